@@ -36,7 +36,7 @@ const busyHousehold = await makeHousehold(pool, 100);
 await furnishBusily(pool, busyHousehold);
 const writers = [];
 for (let n = 0; n < WRITING_HOUSEHOLDS; n++) writers.push(await makeHousehold(pool, 10));
-// Not the tables that are still empty: the planner would remember them as such.
+// Skips tables that are still empty: the planner would remember them as empty.
 await pool.query(
   'vacuum analyze colocations, users, memberships, sessions, expense_categories, expenses, balances, reminders, reminder_items, poll_votes, reactions, chores, chore_enrollments, chore_series, chore_completions, bought_items, messages',
 );

@@ -1,8 +1,7 @@
-// `npm run bench:compare -- <commit>`: builds a commit and the present files in folders of their own, and starts a
-// server of each. It measures both in turn with the benches of the present files, by calls that both have. Measured are processor
-// time of calls and events, sizes and visits of the web app, and servers that nobody uses. Prints ratios with their spread. BENCH_ROUNDS (5) and
-// BENCH_SECONDS (3) set the length; BENCH_ONLY keeps parts: `scripts,calls,events,visits,idle`, and BENCH_CALLS
-// the calls with it in their name.
+// `npm run bench:compare -- <commit>`: builds a commit and the working files in separate folders, and starts a server of each. It
+// measures both in turn with the current benches, by calls that both have. Measured are processor time of calls and events, sizes
+// and visits of the web app, and idle servers. Prints ratios with their spread. BENCH_ROUNDS (5) and BENCH_SECONDS (3) set the
+// length; BENCH_ONLY keeps parts: `scripts,calls,events,visits,idle`, and BENCH_CALLS the calls with it in their name.
 import path from 'node:path';
 import process from 'node:process';
 import { build } from './compare/build.ts';

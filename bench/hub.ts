@@ -45,7 +45,7 @@ console.log(
   ),
 );
 
-// Households in which nothing has happened yet: the broadcaster numbers its events itself.
+// Households without events: the broadcaster numbers its events itself.
 const costs = await compareCosts(env, await makeHouseholds(pool, FLATS), { rounds, seconds });
 console.log(`\nTelling rooms of 10, ${FLATS * 10} connected; medians of ${rounds} × ${seconds} s\n`);
 console.log(

@@ -1,6 +1,6 @@
-// `npm run bench:idle`: the cost of servers that nobody uses: processor time of server and database, wake-ups,
-// transactions and memory, for one and two processes on one database. BENCH_PROCESSES (1,2) and BENCH_SECONDS (60; the
-// jobs have a cycle of a minute) set the length.
+// `npm run bench:idle`: the cost of idle servers: processor time of server and database, wake-ups, transactions and memory, for
+// one and two processes on one database. BENCH_PROCESSES (1,2) and BENCH_SECONDS (60; the jobs have a cycle of a minute) set the
+// length.
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,7 +1,7 @@
-// `npm run bench:neighbours`: latency of other households' calls while one user, or one stranger, sends as many
-// requests as possible; the same calls on an idle server are the baseline. Each may take three times as long, or 25 ms if
-// that is more. Server, database and load share the machine. BENCH_SECONDS and BENCH_ROUNDS set the length; BENCH_ONLY
-// keeps the cases with it in their name.
+// `npm run bench:neighbours`: latency of other households' calls while one user, or one anonymous client, sends as many requests
+// as possible; the same calls on an idle server are the baseline. Each may take three times as long, or 25 ms if that is more.
+// Server, database and load share the machine. BENCH_SECONDS and BENCH_ROUNDS set the length; BENCH_ONLY keeps the cases with it
+// in their name.
 import path from 'node:path';
 import process from 'node:process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server
   DATABASE_URL: postgres.url,
   HESTIA_JWT_SECRET: SECRET,
   HESTIA_LOG: 'error',
-  // The stranger comes from elsewhere, as behind a proxy: loopback is taken for many users.
+  // The anonymous client has another address, as behind a proxy: loopback counts as many users.
   HESTIA_TRUST_PROXY: 'on',
 });
 opened.defer(() => hestia.stop());

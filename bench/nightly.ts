@@ -22,11 +22,11 @@ await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
 const pool = openPool(postgres.connection, opened);
 
-/** A day's events of every household, then the next day's: the order that a table has which was written over months. */
+/** A day's events of every household, then the next day's: the row order of a table written over months. */
 const days = (count: number, statement: (day: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => statement(index + 1));
 
-/** Of each household: 100 events (81 old), 50 answers (21 old), 21 chores (one done and past, 20 archived), 10 pictures. */
+/** Rows per household: 100 events (81 old), 50 answers (21 old), 21 chores (one done and past, 20 archived), 10 pictures. */
 const FURNISH = [
   `insert into colocations (id, name, seq) select gen_random_uuid(), 'Flat', 100 from generate_series(1, ${households})`,
   `insert into users (id, username, colocation_id) select gen_random_uuid(), 'Ada', id from colocations`,
@@ -85,7 +85,7 @@ const lines = [
     const page = await pageArchived(inHousehold(database, flat), { limit: 20 });
     return page.chores.length;
   }),
-  // One night stops after ten minutes, and the next one goes on: here all of it is one, so that it can be compared.
+  // A night stops after ten minutes and the next continues: this measures it in one go, to be comparable.
   await measured('forget', () => forgetOld(database, { longestMs: Infinity })),
   await measured('forget, nothing to do', () => forgetOld(database)),
   await measured('pictures', () => collectGarbage(database, store, log)),

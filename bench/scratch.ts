@@ -5,7 +5,7 @@ import { Pool, type PoolConfig } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 
-/** An empty folder and a migrated embedded database in it, both gone when `opened` is disposed. */
+/** An empty folder and a migrated embedded database in it, both deleted when `opened` is disposed. */
 export async function makeScratch(opened: AsyncDisposableStack) {
   const scratch = await makeEmptyScratch(opened);
   await migrate(scratch.postgres.connection);
@@ -20,7 +20,7 @@ export async function makeEmptyScratch(opened: AsyncDisposableStack) {
   return { home, postgres };
 }
 
-/** An empty folder, gone when `opened` is disposed. */
+/** An empty folder, deleted when `opened` is disposed. */
 export function makeHome(opened: AsyncDisposableStack): string {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
   // As root the database runs as another user, who needs access.
@@ -32,7 +32,7 @@ export function makeHome(opened: AsyncDisposableStack): string {
 /** Connections to a database, closed when `opened` is disposed. */
 export function openPool(config: PoolConfig, opened: AsyncDisposableStack): Pool {
   const pool = new Pool(config);
-  // The database may end before the last connection has said goodbye.
+  // The database may end before the last connection is closed.
   pool.on('error', () => {});
   opened.defer(() => pool.end());
   return pool;

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 
 // `compare` needs two trees: its own test makes its short round.
 const benches = Object.entries(scripts).filter(([name]) => name.startsWith('bench:') && name !== 'bench:compare');
 
-test('there are benches', () => {
+test('benches exist', () => {
   expect(benches.length).toBeGreaterThan(8);
 });
 

@@ -16,9 +16,9 @@ import { size } from './short.ts';
 import { keepCut } from './stale/notify-line.ts';
 import { runPairs, type Tally } from './stale/pairs.ts';
 
-/** Households side by side: readings are shared by who comes at the same time, and must not be by who comes later. */
+/** Households in parallel: concurrent callers share reads, and later ones must not. */
 const HOUSEHOLDS = 8;
-/** Then the first part is given up, however many pairs are done. */
+/** The first part ends after this time, even with fewer pairs. */
 const MAX_DURATION_MS = 20 * 60_000;
 
 const pairs = Number(process.env['STALE_PAIRS'] ?? size(10_000, 10));

@@ -57,7 +57,7 @@ async function open(address: string): Promise<Watch> {
   return watch(page);
 }
 
-/** What a bare page takes for 2,000 ordinary letters. */
+/** The time of a bare page for 2,000 ordinary letters. */
 async function floor(): Promise<number> {
   const page = await browser.newPage(phone);
   const watched = await watch(page);

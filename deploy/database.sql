@@ -1,5 +1,5 @@
--- What a new database begins with, once (compose.yaml): Hestia owns its own and is no superuser. The superuser signs in inside the
--- database's container alone: `psql -U postgres` there.
+-- Setup of a new database, run once (compose.yaml): Hestia owns its database and is no superuser. The superuser signs in only
+-- inside the database's container: `psql -U postgres` there.
 \set ON_ERROR_STOP on
 \getenv password HESTIA_DATABASE_PASSWORD
 create role hestia login password :'password';

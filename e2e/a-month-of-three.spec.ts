@@ -1,4 +1,4 @@
-// A month of three flatmates, by clocks that are moved: the server's, and those of the browsers.
+// A month of three flatmates, with shifted clocks of the server and the browsers.
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import type { Hestia } from './hestia.ts';
@@ -54,7 +54,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
   const accounts = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc'), await signUp(hestia, 'Yuki')] as const;
   const [ines, marc, yuki] = accounts;
   const home = await shareHousehold(...accounts);
-  // The clock of the database stands still: it would say of each new note that it is weeks old.
+  // The clock of the database isn't shifted: by it each new note would be weeks old.
   await ines.call('PUT', '/api/Colocation/Fading', { id: home, weeks: 0 });
   const [{ page: a }, { page: b, context: phone }] = [await atHome(ines), await atHome(marc)];
   for (const page of [a, b]) {
@@ -135,7 +135,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
   });
 
   await test.step('after a week an undone turn counts twice, and the next one is on its day', async () => {
-    // In every time zone: due tomorrow, and a week later.
+    // Due in every time zone: tomorrow, and a week later.
     await pass(9.5);
     await rows(a, 'Bins').getByRole('link').click();
     await expect(sheet(a).getByText(/Covers 2 missed turns\./)).toBeVisible();
@@ -181,7 +181,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await b.getByRole('button', { name: 'Yes, I’ll take it' }).click();
     await expectTurnOf(a, 'Bins', 'Marc');
 
-    // He does it where there is no network: the turn after it is there at once, and is the same for all later.
+    // He does it offline: the next turn is there at once, and stays the same later.
     await phone.setOffline(true);
     const [left = 0] = await daysLeft(b, 'Bins');
     await rows(b, 'Bins').locator('.ui-check').click();
@@ -220,7 +220,7 @@ async function askPoll(page: Page, { jwt }: Account, colocationId: string) {
   await page.request.post('/api/Reminder', { headers: { authorization: `Bearer ${jwt}` }, multipart: form });
 }
 
-/** What each has done so far, in points. */
+/** Points of each member so far. */
 async function didBefore(colocationId: string, done: readonly (readonly [Account, number])[]) {
   for (const [{ call }, effort] of done) {
     const id = await call<string>('POST', '/api/Chore', { colocationId, title: 'Earlier', effort });
@@ -284,7 +284,7 @@ async function shop({ a, b, ines, home, setOffline }: Shoppers) {
   await toBuy(b, 'bread').click();
   await toBuy(a, 'bread').click();
 
-  // By mistake with another sum, and then for good.
+  // First with a mistake in the amount, then corrected.
   for (const amount of ['34.20', '43.20']) {
     await paying(a, amount);
     await a.getByRole('button', { name: `Add €${amount}` }).click();

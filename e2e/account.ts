@@ -21,7 +21,7 @@ export async function signUp(hestia: Hestia, username: string): Promise<Account>
   return accountOf(hestia, session, password);
 }
 
-/** Opens a session of an account that is there. */
+/** Opens a session of an existing account. */
 export async function signIn(hestia: Hestia, who: Pick<Account, 'email' | 'password'>): Promise<Account> {
   return accountOf(hestia, await openSession(hestia, who), who.password);
 }
@@ -31,7 +31,7 @@ function accountOf(hestia: Hestia, { user: { id, username, email }, jwt }: Sessi
   return { id, username, email, password, jwt, call };
 }
 
-/** A session, and whom it is of. */
+/** A session and its user. */
 export type Session = {
   readonly jwt: string;
   readonly user: {

@@ -16,7 +16,7 @@ const screens = [
 ];
 
 for (const { screen, path, button, what } of screens)
-  test(`the add button of the ${screen} floats, and covers nothing as one scrolls down and at the end`, async ({
+  test(`the add button of the ${screen} floats, and covers nothing while scrolling and at the end`, async ({
     atHome,
     furnished,
   }) => {
@@ -33,7 +33,7 @@ for (const { screen, path, button, what } of screens)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBeGreaterThan(100);
-    // No strip and no ground: beside it the page can be pressed.
+    // Without a strip or background: next to it the page can be pressed.
     const beside = await page.evaluate(
       ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('main') !== null,
       [box.x - 12, box.y + box.height / 2],
@@ -45,7 +45,7 @@ for (const { screen, path, button, what } of screens)
     expect(seen).toEqual([]);
   });
 
-/** Goes down the page. Answers how much passed the place of the button, and what of that the button covered. */
+/** Scrolls down the page. Returns how much passed the button's place, and how much of that the button covered. */
 async function scrollDown(what: string) {
   const home = document.querySelector('.ui-fab')?.getBoundingClientRect();
   if (!home) throw new Error('There is no add button');

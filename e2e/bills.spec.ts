@@ -4,7 +4,7 @@ import { cutOff, test } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What can be undone is sent once the offer is gone. */
+/** Undoable commands are sent once the toast is closed. */
 const sendNow = (page: Page) => page.locator('.ui-toast').getByRole('button', { name: 'Close' }).click();
 
 test('a bill is entered once and reaches all three; a varying one asks its payer, who answers offline', async ({

@@ -16,7 +16,7 @@ const placeOf = (page: Page, name: string) => note(page, name).evaluate((element
 const readingOrder = (page: Page) =>
   page.getByRole('article').evaluateAll((notes) => notes.map((element) => element.getAttribute('aria-label')));
 
-/** The way in may still be on its way here. */
+/** The sign-in page may still be loading. */
 async function openBoard(page: Page, size = WIDE) {
   await page.setViewportSize(size);
   await expect(() => page.goto('/')).toPass();
@@ -55,7 +55,7 @@ test('two people share a board: they write, carry at once, tick, vote and react,
   await writeNote(b, 'Keys are with Marc');
   await expect(note(a, 'Note: Keys are with Marc')).toBeVisible();
 
-  // Both carry in the same moment: each note lies where its carrier let go, on both screens.
+  // Both drag at the same moment: each note is where its member dropped it, on both screens.
   const before = {
     plumber: await placeOf(a, 'Note: Plumber on Thursday'),
     keys: await placeOf(b, 'Note: Keys are with Marc'),
@@ -116,7 +116,7 @@ test('two people share a board: they write, carry at once, tick, vote and react,
   await expect(note(b, 'Note: Plumber on Thursday')).toHaveCount(0);
 });
 
-test('a telephone’s HEIC is put up without network, and shown to all once the server has read it', async ({
+test('a phone’s HEIC picture is posted offline, and shown to all once the server has read it', async ({
   twoMembers: [ines, marc],
 }) => {
   for (const { page } of [ines, marc]) await openBoard(page);
@@ -141,7 +141,7 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
 test.describe('away from the network', () => {
   test.use({ installs: 'Inès' });
 
-  test('a picture that is put up without network arrives with it', async ({ twoMembers: [ines, marc] }) => {
+  test('a picture posted offline arrives once online', async ({ twoMembers: [ines, marc] }) => {
     for (const { page } of [ines, marc]) await openBoard(page);
     await writeNote(marc.page, 'The laundry is clean');
     await marc.page.reload();

@@ -1,4 +1,4 @@
-// What a main screen may say and a form may ask before anything is unfolded (English, 390 × 844, the furnished flat).
+// Limits of words and controls on main screens and forms before anything is unfolded (English, 390 × 844, the furnished flat).
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { controlsOf, wordsOf } from './screens/words.ts';
@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const MAX_WORDS = 60;
 const MAX_CONTROLS = 9;
 
-/** Without what comes later: parts and data. */
+/** Without the parts and data that load later. */
 async function openWhole(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,16 +37,16 @@ test('each main screen but the chat has at most 60 words of the app’s own in i
     await openWhole(page, path);
     const words = await wordsOf(page, names);
     expect(words.length, `${path} says: ${words.join(' ')}`).toBeLessThanOrEqual(MAX_WORDS);
-    // A count that finds none counts nothing.
+    // A count without elements proves nothing.
     expect(words.length, path).toBeGreaterThan(1);
   }
 });
 
-test('a sentence that the board gains is counted, but not a user’s note', async ({ atHome, furnished }) => {
+test('new app text on the board is counted, but not a user’s note', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   await page.setViewportSize(PHONE);
   await openWhole(page, '/');
-  // What a member is asked comes after the first paint.
+  // Questions to the member load after the first paint.
   const count = async () => (await wordsOf(page, [])).length;
   let before = 0;
   await expect
@@ -64,7 +64,7 @@ test('a sentence that the board gains is counted, but not a user’s note', asyn
     page.locator('main .ui-header').evaluate((head, dir) => {
       const sentence = document.createElement('p');
       if (dir) sentence.dir = dir;
-      // In the flow it would push words out of the view.
+      // Outside the flow, so that it doesn't push words out of the view.
       sentence.style.cssText = 'position: fixed; inset: 0 0 auto; z-index: 1';
       sentence.textContent = 'Long press a note to move it anywhere you like on the board.';
       head.append(sentence);

@@ -9,7 +9,7 @@ const row = (page: Page) => page.getByRole('main').getByRole('listitem').filter(
 const line = (page: Page, text: string) => page.getByRole('dialog').locator('.ui-check').filter({ hasText: text });
 const box = (page: Page, text: string) => page.getByRole('dialog').getByRole('checkbox', { name: text });
 
-test('two tick one checklist at the same time, one of them without network: every tick stands', async ({
+test('two members tick one checklist at the same time, one of them offline: all ticks are kept', async ({
   twoMembers,
 }) => {
   const [{ page: ines }, { page: marc, context }] = twoMembers;

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
-test('a household in Japan finds its yen, which fall whole, and cannot change them once something is paid', async ({
+test("a household in Japan starts with yen, which have no decimals, and can't change them once something is paid", async ({
   twoMembers: [ines, marc],
 }) => {
   const { page } = ines;

@@ -5,10 +5,10 @@ import { requireNode } from '../tools/install.mjs';
 
 const server = path.resolve(import.meta.dirname, '../packages/server');
 const cli = path.join(server, 'src/cli/hestia.ts');
-/** As `startHestia` has them: it reads no other hashes. */
+/** As `startHestia` uses them: it reads no other hashes. */
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
 
-/** Makes a data folder of `hestia demo`, whose members have lived together for eight weeks. Throws what the command says. */
+/** Makes a data folder with `hestia demo`, whose members have lived together for eight weeks. Throws the command's error. */
 export async function makeDemoData(folder: string, env: Record<string, string> = {}): Promise<void> {
   const child = spawn(requireNode(), ['--import', cheapPasswords, cli, 'demo', '--folder', folder], {
     env: { PATH: process.env['PATH'], PORT: '0', ...env },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that this device keeps where scripts can read it: storage, databases, and the addresses of caches. */
+/** All data of this device that scripts can read: storage, databases, and the addresses of caches. */
 export const readDeviceStorage = (page: Page) =>
   page.evaluate(async () => {
     const readAll = (name: string) =>

@@ -3,13 +3,13 @@ import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: null });
 
-test('three each bring a passport: one on a phone, one on a desk, one without network; it is done with the last', async ({
+test('a task for all three is done on a phone, on a desktop and offline; it ends with the last', async ({
   threeMembers: [phone, desk, away],
 }) => {
   await phone.page.setViewportSize({ width: 390, height: 844 });
   await desk.page.setViewportSize({ width: 1440, height: 900 });
 
-  // Inès says that everybody has to.
+  // Inès sets that everybody has to do it.
   await phone.page.goto('/tasks?sheet=new');
   await phone.page.getByLabel('What needs doing?').fill('Bring the passport');
   await phone.page.getByRole('button', { name: 'for anyone' }).click();

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
-test('an expense is talked about and changed, deleted with its category, and restored as the very thing', async ({
+test('an expense is commented on and edited, deleted with its category, and restored as it was', async ({
   twoMembers: [ines, marc],
 }) => {
   await addExpense(ines.page, { amount: '20', name: 'Cheese', category: 'Raclette' });
@@ -26,7 +26,7 @@ test('an expense is talked about and changed, deleted with its category, and res
   await marc.page.goBack();
   await expect(balanceOf(marc.page)).toContainText('€11.00');
 
-  // Its category goes, and it with that.
+  // Its category is deleted, and the expense with it.
   const { id, name } = (
     await marc.account.call<{ id: string; name: string }[]>(
       'GET',

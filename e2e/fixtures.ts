@@ -18,7 +18,7 @@ export const PREPARATION_MS = 300_000;
 type Fixtures = {
   /** The first page of signed-in members; null leaves that to the journey. */
   startAt: string | null;
-  /** Who has the app installed: its service worker fetches the whole app, three times the work of opening a page. */
+  /** The user with the app installed: its service worker fetches the whole app, three times the work of opening a page. */
   installs: 'Inès' | 'Marc' | null;
   /** The time zone of each member's browser, by name; by default the machine's. */
   zones: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     },
     { scope: 'worker', timeout: PREPARATION_MS },
   ],
-  /** A flat that looks lived in, for those who only look. */
+  /** A flat with data, for read-only tests. */
   furnished: [
     async ({ hestia }, use) => {
       await use(await furnish(hestia));
@@ -121,8 +121,8 @@ export async function shareHousehold(founder: Account, ...others: Account[]): Pr
 }
 
 /**
- * Disconnects a browser once the app is complete: code after the first screen, including the outbox, is loaded over
- * the same network, and would otherwise be missing.
+ * Disconnects a browser once the app has loaded completely: code after the first screen, including the outbox, is loaded over the
+ * same network, and would otherwise be missing.
  */
 export async function cutOff(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {

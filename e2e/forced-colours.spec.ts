@@ -14,7 +14,7 @@ const systemColour = (page: Page, name: string) =>
     return color;
   }, name);
 
-/** Those that have no edge that stands out from the ground of the page. */
+/** Elements whose edge doesn't stand out from the page's background. */
 async function edgeless(page: Page, what: string): Promise<string[]> {
   await expect(page.locator(what).filter({ visible: true }).first()).toBeVisible();
   const canvas = await systemColour(page, 'Canvas');
@@ -34,7 +34,7 @@ async function edgeless(page: Page, what: string): Promise<string[]> {
 const groundOf = (locator: Locator, pseudo?: string) =>
   locator.first().evaluate((element, part) => getComputedStyle(element, part ?? null).backgroundColor, pseudo);
 
-test('in the system’s own colours everything that is pressed, ticked and chosen can be seen', async ({
+test('in forced colors all buttons, ticks and choices are visible', async ({
   hestia,
   furnished: household,
   browser,
@@ -122,7 +122,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       }),
     );
     expect(parts.length).toBeGreaterThan(1);
-    // Each can be seen, and told from the one below it.
+    // Each is visible, and differs from the one below it.
     expect(parts.filter(({ fill, stroke, isOutlined }) => fill === canvas || !isOutlined || stroke === fill)).toEqual(
       [],
     );
@@ -147,7 +147,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('in the system’s own colours one sees what is chosen in the chat, the household, a list, the history and the settings', async ({
+test('in forced colors the selection in chat, household, list, history and settings is visible', async ({
   hestia,
   furnished: household,
   browser,

@@ -18,7 +18,7 @@ test('the guide opens from About, and offline it still has its words and picture
   await page.getByRole('main').getByRole('link', { name: 'Guide' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(12);
   expect(await violationsOf(page)).toEqual([]);
-  // The list fetches all pictures, also of the pages that nobody has opened.
+  // The list fetches all pictures, also of pages that were not opened.
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('guide')).keys()).length)).toBe(13);
   await context.setOffline(true);
   await page.reload();

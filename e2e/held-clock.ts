@@ -1,5 +1,5 @@
-// Loaded into a Hestia whose pictures are taken: its clock always shows CLOCK_AT, and its ids come from their number, so that
-// two runs have the same dates, tilts, papers and colours. The database keeps its own clock.
+// Loaded into a Hestia for pictures: its clock always shows CLOCK_AT, and its ids are sequential, so that two runs have the same
+// dates, tilts, papers and colors. The database keeps its own clock.
 import crypto, { createHash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';

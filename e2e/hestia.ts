@@ -14,18 +14,18 @@ const main = path.join(server, 'src/main.ts');
 const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/compiled');
 const FOLDER = 'hestia-e2e-';
 
-/** Hestia as it is started by hand: its own process, database and port, and the built web app. */
+/** Hestia as a host starts it: a separate process, database and port, and the built web app. */
 export type Hestia = {
   readonly url: string;
   readonly pid: number;
   /** Its data folder. */
   readonly data: string;
-  /** Ends it, however; its data stay. */
+  /** Ends it in any state; its data stays. */
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts it on an empty data folder, unless `HESTIA_DATA` says another; `settings` are environment variables. */
+/** Starts it on an empty data folder, unless `HESTIA_DATA` names another; `settings` are environment variables. */
 export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
   await clearLeftovers();
   const folder = await mkdtemp(path.join(testDataFolder(), `${FOLDER}${process.pid}-`));
@@ -51,7 +51,7 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
     let address: string | undefined;
     const onData = (bytes: Buffer) => {
       output += bytes.toString();
-      // Only until it is found: each search joins all pieces of the log, which has megabytes in the end.
+      // Stops once found: each search joins all pieces of the log, which grows to megabytes.
       address ??= /Hestia is at (http\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address.replace(/\/$/, ''));
     };

@@ -3,7 +3,7 @@ import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/household/book', viewport: { width: 390, height: 844 } });
 
-test('a Wi-Fi written by one is joined by the other, corrected, put back, and printed for guests without its password', async ({
+test('one member enters the Wi-Fi, another joins by it, corrects and restores it, and prints it for guests without its password', async ({
   twoMembers: [ines, marc],
 }) => {
   await ines.page.getByRole('button', { name: 'First entry' }).click();
@@ -15,7 +15,7 @@ test('a Wi-Fi written by one is joined by the other, corrected, put back, and pr
   const row = marc.page.getByRole('link', { name: /Elm Street 5/ });
   await row.click();
   const sheet = marc.page.getByRole('dialog');
-  await expect(sheet.getByRole('img', { name: 'QR code that joins Elm Street 5' })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'QR code to join Elm Street 5' })).toBeVisible();
   await expect(sheet.getByText('tea at four')).toBeHidden();
   await sheet.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(sheet.getByText('tea at four')).toBeVisible();
@@ -23,9 +23,9 @@ test('a Wi-Fi written by one is joined by the other, corrected, put back, and pr
   await sheet.getByRole('button', { name: 'Edit entry' }).click();
   await sheet.getByRole('textbox', { name: 'Password' }).fill('coffee at five');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await sheet.getByRole('button', { name: 'How it was before' }).click();
+  await sheet.getByRole('button', { name: 'Earlier versions' }).click();
   await expect(sheet.getByText(/^Before Marc/)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Restore this' }).click();
+  await sheet.getByRole('button', { name: 'Restore this version' }).click();
   await expect(sheet.getByText(/^Before Marc/)).toHaveCount(2);
 
   await ines.page.goto('/household/book?sheet=guests');
@@ -36,7 +36,7 @@ test('a Wi-Fi written by one is joined by the other, corrected, put back, and pr
   await expect(paper.getByText('tea at four')).toBeVisible();
 });
 
-test('a meter is read offline, and a number below the last one is asked about', async ({
+test('a meter reading is entered offline, and a lower number than the last needs a confirmation', async ({
   twoMembers: [ines, marc],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');

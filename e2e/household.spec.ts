@@ -36,12 +36,12 @@ test('visitors and users without a household are redirected from unknown paths, 
   await expect(page).toHaveURL('/colocation-mandatory?code=0012&x=1');
 });
 
-test('an unknown path says so and shows the way back', async ({ oneMember: { page } }) => {
+test('an unknown path shows a not-found page with a way back', async ({ oneMember: { page } }) => {
   await page.goto('/attic?x=1');
   await expect(page.getByText('Page not found: /attic?x=1')).toBeVisible();
 });
 
-test('a picture that was chosen for a note is still there after a reload, until it is put up', async ({
+test('a picture chosen for a note is still there after a reload, until it is posted', async ({
   oneMember: { page },
 }) => {
   await page.goto('/?sheet=picture');

@@ -161,7 +161,7 @@ test('a link for two people lets two in, and tells the third whom to ask', async
   await third.goto(`/invite?code=${code}`);
   await expect(third.getByRole('heading', { name: 'This link is used up.' })).toBeVisible();
   await expect(third.getByRole('button', { name: 'Ask Inès for another' })).toBeVisible();
-  // Its preview in a messenger says no household any more.
+  // Its preview in a messenger no longer names a household.
   const preview = async (of: string) => await (await third.request.get(`${hestia.url}/invite?code=${of}`)).text();
   expect(await preview(code)).not.toContain('og:title');
   await page.getByRole('button', { name: 'Invite flatmates' }).click();
@@ -210,7 +210,7 @@ test('any member renews or cancels the link, and it changes at once where it is 
   await expect(page.getByText('The link was renewed because Marc moved out.')).toBeVisible();
 });
 
-test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newDevice }) => {
+test('an unknown or canceled invitation is reported', async ({ hestia, atHome, newDevice }) => {
   const founder = await signUp(hestia, 'Inès');
   const id = await shareHousehold(founder);
   await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });

@@ -5,7 +5,7 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const FARTHEST = 80;
 
-/** Goes on with Tab (or back) until the focus is there. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. */
 async function go(page: Page, to: Locator, key = 'Tab') {
   await expect(to.first()).toBeVisible();
   const reached = to.and(page.locator(':focus'));

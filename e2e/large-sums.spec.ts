@@ -53,7 +53,7 @@ test('sums of millions fit a phone in every language', async ({ hestia, atHome }
       await speak(page, language);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
-        // The letters may arrive a moment after the figures, and those of a bare machine are wider.
+        // The font may load a moment after the figures, and fallback fonts are wider.
         await expect.poll(() => spillsOf(page), `${screen} in ${language} at ${width}`).toEqual([]);
       }
     }

@@ -6,7 +6,7 @@ import { runningPostgres } from '../packages/server/src/platform/db/embedded/emb
 /** Shorter texts, and single words, may be in a log by chance. */
 const MIN_LETTERS = 8;
 
-/** Everything that people have written into a Hestia that runs on this data folder: names, addresses, texts. */
+/** All texts that users wrote into a Hestia on this data folder: names, addresses, texts. */
 export async function textsOfUsers(data: string): Promise<string[]> {
   const running = runningPostgres(path.join(data, 'database'), path.join(data, 'keys'));
   if (running === null) return [];

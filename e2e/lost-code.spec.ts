@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { shareHousehold, test } from './fixtures.ts';
 
-/** Loses these files until the returned function is called. Nor does the page learn that it may look again by itself. */
+/** Blocks these files until the returned function is called. The page isn't told to retry either. */
 async function lose(page: Page, files: string): Promise<() => Promise<void>> {
   await page.route('**/build.json', () => undefined);
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
 
-test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
+test('a sign-in page whose code failed to load says so, and loads at the next try', async ({ hestia, browser }) => {
   await signUp(hestia, 'Inès');
   const page = await browser.newPage({ baseURL: hestia.url });
   const find = await lose(page, '**/assets/login-screen-*.js');
@@ -22,7 +22,7 @@ test('a sign-in page whose code did not come says so, and comes at the next try'
   await page.close();
 });
 
-test('a sheet whose code did not come leaves its screen as it is, and comes at the next try', async ({
+test('a sheet whose code failed to load leaves its screen unchanged, and loads at the next try', async ({
   hestia,
   browser,
 }) => {
@@ -48,10 +48,10 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
   await context.close();
 });
 
-test('a screen whose stylesheet failed says so, and comes with it by itself', async ({ hestia, browser }) => {
+test('a screen whose stylesheet failed to load says so, and recovers without help', async ({ hestia, browser }) => {
   const ines = await signUp(hestia, 'Inès');
   const home = await shareHousehold(ines);
-  // Without a service worker nothing is kept: as at a first visit, or in a private window.
+  // Without a service worker nothing is cached, as at a first visit or in a private window.
   const context = await browser.newContext({ baseURL: hestia.url, serviceWorkers: 'block' });
   await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
   await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
@@ -62,7 +62,7 @@ test('a screen whose stylesheet failed says so, and comes with it by itself', as
   });
   const page = await context.newPage();
   for (const name of ['Tasks', 'Money', 'Messages', 'Us']) {
-    // Each place loads styles of others behind itself: the settings load none.
+    // Each page preloads styles of others: the settings load none.
     await page.goto('/settings');
     const failed = new Set<string>();
     await page.route('**/assets/*.css', (route) => {

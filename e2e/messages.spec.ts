@@ -54,7 +54,7 @@ test('two people write to each other, change and delete, and see it at once', as
 test('the typing indicator names the writer until the message arrives', async ({ twoMembers: [ines, marc] }) => {
   const sign = marc.page.getByText('Inès is typing…');
   await expect(marc.page.getByText('It’s quiet in here.')).toBeVisible();
-  // A page whose line is not up yet loses the first sign; the next one comes.
+  // A page that is still connecting misses the first sign; the next one arrives.
   await expect(async () => {
     await composer(ines.page).pressSequentially('ha ');
     await expect(sign).toBeVisible({ timeout: 3500 });
@@ -142,7 +142,7 @@ test('unread messages are counted in the bar, the title and the icon, have a lin
   await marc.page.reload();
   await expect(messageOf(marc.page, 'Two')).toBeVisible();
   await expect(marc.page.getByText('2 new', { exact: true })).toBeHidden();
-  // Another tab has read them.
+  // Another tab marks them as read.
   const tab = await marc.context.newPage();
   await tab.goto('/profile');
   await expect(tab).toHaveTitle('Us · 12 Lilac Street');
@@ -184,7 +184,7 @@ test.describe('without network', () => {
 const leavingOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('.leaving')));
 
-/** The chat as the device keeps it. */
+/** The chat as stored on the device. */
 const storedMessages = (page: Page) =>
   page.evaluate(async () => {
     const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('hestia-messages-')) ?? {};
@@ -201,7 +201,7 @@ const storedMessages = (page: Page) =>
     });
   });
 
-/** Writes so many messages, ten at a time: the order among those is the server's. Answers all texts in order. */
+/** Writes messages, ten at a time: their order is the server's. Returns all texts in order. */
 async function writeMany({ id: sendBy, call }: Account, count: number): Promise<string[]> {
   const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${sendBy}`);
   for (let i = 0; i < count; i += 10) {
@@ -222,7 +222,7 @@ async function catchUp(page: Page, last: string) {
 test.describe('away', () => {
   test.use({ installs: 'Marc' });
 
-  test('a thousand messages missed, while the app was closed or the line was cut, are there on return, none twice, in order', async ({
+  test('a thousand messages missed while the app was closed or offline are there on return, without duplicates, in order', async ({
     twoMembers: [ines, closed],
     newDevice,
   }) => {
@@ -338,7 +338,7 @@ test('a searched message is found and opened in its place', async ({ twoMembers:
   await expect(ines.page.getByRole('article').filter({ hasText: 'spare key' })).toBeFocused();
 });
 
-test('a jump shows an old message, and another returns to the newest', async ({ twoMembers: [ines, marc] }) => {
+test('a link jumps to an old message, and a button returns to the newest', async ({ twoMembers: [ines, marc] }) => {
   const { page, account } = ines;
   await say(marc.page, 'The boiler was serviced today');
   await expect(messageOf(page, 'The boiler was serviced today')).toBeVisible();

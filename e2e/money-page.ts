@@ -40,7 +40,7 @@ async function splitBy(sheet: Locator, { kind, parts = {} }: Split) {
 export const rowOf = (page: Page, name: string): Locator =>
   page.locator('a[href*="expense="]').filter({ hasText: name });
 
-/** My balance in big figures, as it is read out. */
+/** The user's balance in large figures, as it is read out. */
 export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'Your balance' });
 
 /** Adds an expense in equal parts through the API, without a screen. */

@@ -120,7 +120,7 @@ async function invite(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Presses Tab until what has this name holds the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

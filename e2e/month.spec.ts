@@ -33,7 +33,7 @@ async function openLastMonth(page: Page, width: number): Promise<void> {
   await expect(page.getByRole('heading', { name: nameOf(LAST) })).toBeVisible();
 }
 
-test('one closes the month on a phone, the other edits it on a desk and is asked once; both see the mark', async ({
+test('one member closes the month on a phone, another edits it on a desktop and is asked once; both see the mark', async ({
   hestia,
   atHome,
 }) => {
@@ -85,7 +85,7 @@ test('one closes the month on a phone, the other edits it on a desk and is asked
   await expect(ines.page.getByText(/^Closed by Inès on/)).toBeHidden({ timeout: 20_000 });
 });
 
-test('on the first days a card closes the month, and settle now asks the payer, who alone records it', async ({
+test('in the first days of a month a card closes the last one, and settle now asks the payer, who records the payment', async ({
   hestia,
   atHome,
 }) => {

@@ -1,5 +1,5 @@
-// Loaded into a Hestia that a test starts: with a SIGUSR2 as many days have passed on its clock as the file says, which then
-// goes. One that is started again begins so many days ahead.
+// Loaded into a Hestia that a test starts: on SIGUSR2 its clock advances by the days in the file, which is then deleted. A
+// restarted one begins at that offset.
 import { readFileSync, rmSync } from 'node:fs';
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ test.use({ startAt: null });
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('who moves out has the rent cut to their last day, leaves, is paid, and says by their own account that it came', async ({
+test('a leaving member has the rent cut to their last day, leaves, is paid, and confirms it from their own account', async ({
   twoMembers: [ines, marc],
 }) => {
   const [{ id: colocationId = '' } = {}] = await marc.account.call<{ id?: string }[]>('GET', '/api/Colocation');
@@ -49,7 +49,7 @@ test('who moves out has the rent cut to their last day, leaves, is paid, and say
   await marc.page.keyboard.press('Escape');
 
   await ines.page.getByRole('button', { name: 'Mark as paid' }).click();
-  // No event reports it to one who has left: before it is stored, a reload would show nothing to answer.
+  // No event reports it to a former member: before it is stored, a reload would show nothing to answer.
   const unanswered = () => marc.account.call<unknown[]>('GET', `/api/Expense/Left/Payments/${colocationId}`);
   await expect.poll(unanswered).toHaveLength(1);
   await marc.page.reload();

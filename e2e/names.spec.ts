@@ -43,6 +43,6 @@ test('a placeholder shares an expense, and a new member claims it', async ({ hes
   await expect(guest).toHaveURL('/');
   await guest.goto('/money');
   await expect(balanceOf(guest)).toContainText('€20.00');
-  // At the other screen the name is gone without a reload.
+  // The name disappears from the other screen without a reload.
   await expect(page.getByRole('button', { name: 'Mia K.' })).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { bePhone } from './screens/phone.ts';
 
 test.use({ startAt: null });
 
-test('in the native shell the live line stands, and no token of the session is in the log', async ({
+test('in the native shell the live connection works, and no session token is in the log', async ({
   newDevice,
   oneMember: { account },
 }) => {

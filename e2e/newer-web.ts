@@ -7,8 +7,8 @@ const HASHED = /-([\w-]{8})\.[a-z\d]+$/;
 const WITH_NAMES = /\.(?:js|css|html|json|webmanifest)$/;
 
 /**
- * Copies the web app as a newer build: the same under other names, since each file's name contains a hash of its
- * contents. So it has none of the files that pages of the former build may still request. Returns its folder.
+ * Copies the web app as a newer build: the same with other names, since each file's name contains a hash of its contents. So it
+ * lacks all files that pages of the former build may still request. Returns its folder.
  */
 export async function makeNewerWeb(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hestia-newer-web-'));

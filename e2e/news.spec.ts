@@ -23,7 +23,7 @@ test("other members' actions are a dot on the bell and one line each on the page
   await expect(ticked).toContainText('Eggs · Bread · Milk');
   for (const device of [ines, tablet]) await expect(bellOf(device).locator('.app-bell-dot')).toHaveCount(0);
 
-  // What Marc did himself is no news to him.
+  // Members get no news of their own actions.
   await expect(bellOf(marc)).toBeVisible();
   await marc.page.goto('/news');
   await expect(marc.page.getByText('Inès moved in')).toHaveCount(0);

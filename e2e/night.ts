@@ -13,7 +13,7 @@ const WITH_CLOCK = `--import=${import.meta.resolve('./moved-clock.ts')}`;
 /** A Hestia whose clock can be moved; one at a time. */
 export const startWithClock = (): Promise<Hestia> => startHestia({ NODE_OPTIONS: WITH_CLOCK, CLOCK_FILE });
 
-/** The same Hestia after an upgrade: on its data and its address, so many days ahead, with the web app in `webFolder`. */
+/** The same Hestia after an upgrade: on its data and address, with its clock ahead, and the web app in `webFolder`. */
 export const upgradeWithClock = ({ url, data }: Hestia, days: number, webFolder: string): Promise<Hestia> =>
   startHestia({
     NODE_OPTIONS: `${WITH_CLOCK} --import=${import.meta.resolve('./other-web.ts')}`,
@@ -24,7 +24,7 @@ export const upgradeWithClock = ({ url, data }: Hestia, days: number, webFolder:
     PORT: new URL(url).port,
   });
 
-/** So many days pass on its clock. */
+/** Moves its clock by a number of days. */
 export async function passDays({ pid }: Hestia, days: number): Promise<void> {
   writeFileSync(CLOCK_FILE, String(days));
   process.kill(pid, 'SIGUSR2');

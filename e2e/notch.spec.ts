@@ -6,7 +6,7 @@ test.use({ startAt: null });
 
 const upright = { width: 390, height: 844 };
 const lying = { width: 844, height: 390 };
-/** So far the place to press a sign reaches beyond the sign. */
+/** The touch target reaches this far beyond its icon. */
 const AROUND_SIGN = 10;
 
 /**

@@ -37,7 +37,7 @@ const receive = async (context: BrowserContext, push: object, action: string, re
   );
 };
 
-test('a due task is done and a message answered in their notifications: at once, or as soon as there is a network, and once', async ({
+test('a due task is completed and a message answered from notifications, once: immediately, or when back online', async ({
   twoMembers: [ines, marc],
 }) => {
   const { page, context, account } = ines;
@@ -95,7 +95,7 @@ test('a due task is done and a message answered in their notifications: at once,
   await expect(page.getByRole('link', { name: 'Plants' })).toBeHidden();
 });
 
-test('a payment is confirmed and a task put off in their notifications, without network, too', async ({
+test('a payment is confirmed and a task snoozed from notifications, also offline', async ({
   twoMembers: [ines, marc],
 }) => {
   const { page, context, account } = ines;

@@ -13,7 +13,7 @@ const manifest = pathToFileURL(path.resolve(import.meta.dirname, '../packages/we
 const { pages } = (await import(manifest)) as { pages: readonly { path: string; isOutside?: true }[] };
 /** Browsers lack this page. */
 const OF_PHONES = '/settings/phone';
-/** What only the server may know, which no device keeps; and the guide, which is fetched when a member opens it. */
+/** Pages that need the server, and the guide, which is fetched when a member opens it. */
 const AT_THE_SERVER = [
   '/add-user',
   '/guide',
@@ -27,7 +27,7 @@ const AT_THE_SERVER = [
 ];
 const NOT_HERE = 'Not on this device yet.';
 
-test('after one visit every page opens cold without network, and says what cannot be there, in any language', async ({
+test('after one visit every page opens offline after a cold start, and says what is unavailable, in any language', async ({
   hestia,
   atHome,
 }) => {
@@ -78,14 +78,14 @@ async function furnish(ines: Account, marc: Account, colocationId: string): Prom
 
 type NamedRow = { readonly id: string; readonly name: string };
 
-/** Opens a page where one has not been, as an app that was closed. Answers what it says; nothing on it has failed. */
+/** Opens a page for the first time, like an app that was closed. Returns its text; nothing on it has failed. */
 async function openCold(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await expect(page).toHaveURL(address);
   await expect(page.locator('main h1, main .message-composer, main textarea').first()).toBeVisible();
   await expect(page.locator('main .ui-skeleton')).toHaveCount(0);
   const main = page.locator('main');
-  // The heading shows before the answer, which never comes.
+  // The heading shows before the answer, which never arrives.
   if (AT_THE_SERVER.includes(address)) await expect(main).toContainText(NOT_HERE);
   expect([address, await main.getByRole('alert').allInnerTexts()]).toEqual([address, []]);
   return main.innerText();

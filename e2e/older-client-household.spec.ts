@@ -7,8 +7,8 @@ import { OlderClient } from './older-client.ts';
 import { shareHousehold, test } from './fixtures.ts';
 
 /*
- * The rest of docs/wire.md section 3, call by call as the older client makes it, in two households at once: each hears on the hub
- * everything of its own and nothing of the other's. One listens with SignalR's client 10, the other with 8.
+ * The rest of docs/wire.md section 3, call by call as the older client makes it, in two households at once: each receives all of
+ * its own events and none of the other's. One listens with SignalR's client 10, the other with 8.
  */
 
 const events = [
@@ -209,7 +209,7 @@ async function messages({ client, home, doer }: Household): Promise<void> {
   expect(await client.bearer('DELETE', `/api/Message/${message}`, '')).toBe(message);
 }
 
-test('two households live side by side with the older client, and hear only themselves', async ({ hestia }) => {
+test('two households use the older client side by side, and receive only their own events', async ({ hestia }) => {
   const households = await Promise.all([
     moveIn(hestia, HubConnectionBuilder),
     moveIn(hestia, HubConnectionBuilder8 as never),
@@ -236,7 +236,7 @@ test('two households live side by side with the older client, and hear only them
   // Deletion events contain the bare id, which the client compares with ===.
   const deleted = households.flatMap(({ received }) => received.filter(({ name }) => /Delete/.test(name)));
   expect(deleted.every(({ payload }) => typeof payload === 'string')).toBe(true);
-  // Both did the same: they heard the same, in the same order.
+  // Both did the same: they received the same events, in the same order.
   const [here, there] = households.map(({ received }) => received.map(({ name }) => name));
   expect(here).toEqual(there);
   for (const household of households) await household.stop();

@@ -105,7 +105,7 @@ test('a household lives with the older client: founding, joining, spending, sett
   expect(await b.cookie('DELETE', `/api/User/${marc.id}`, false)).not.toBe(false);
 });
 
-test('the older client hears on the hub what others do, as the bare payload', async ({ hestia }) => {
+test("the older client receives others' writes on the hub as the bare payload", async ({ hestia }) => {
   const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
   const home = await ines.call<string>('POST', '/api/Colocation', { name: 'Rue du Foyer', address: '' });
   await marc.call('PUT', '/api/User', { id: marc.id, colocationId: home });
@@ -139,7 +139,7 @@ test('the older client hears on the hub what others do, as the bare payload', as
   expect(payloads.get('ExpenseDeleted')).toBe(id);
 });
 
-test('without a session, or for another household, the hub stays shut', async ({ hestia }) => {
+test('the hub refuses connections without a session, or for another household', async ({ hestia }) => {
   const [ines, stranger] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Otto')];
   const home = await ines.call<string>('POST', '/api/Colocation', { name: 'Rue du Foyer', address: '' });
   const client = new OlderClient(hestia);

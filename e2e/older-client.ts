@@ -13,12 +13,12 @@ export class OlderClient {
     this.#hestia = hestia;
   }
 
-  /** What `authenticateUser(token)` does: from now on bearer and cookie hold it. */
+  /** Like `authenticateUser(token)`: the bearer and the cookie then hold the token. */
   authenticate(jwt: string): void {
     this.#jwt = jwt;
   }
 
-  /** A call that it makes with the bearer token. Like its bridge: the body when the answer is 200, else `onFailure`. */
+  /** A call with the bearer token. Like the client's bridge: returns the body when the status is 200, else `onFailure`. */
   bearer = <T>(method: string, path: string, onFailure: T, body?: unknown, type = 'application/json') =>
     this.#ask(method, path, onFailure, body, { authorization: `Bearer ${this.#jwt}`, 'content-type': type });
 
@@ -30,7 +30,7 @@ export class OlderClient {
       'content-type': 'application/json',
     });
 
-  /** A multipart form with the bearer, as it sends notes and pictures. Answers the body when the answer is 200, else `onFailure`. */
+  /** A multipart form with the bearer, as for notes and pictures. Returns the body when the status is 200, else `onFailure`. */
   async form<T>(path: string, onFailure: T, fields: Record<string, string>, file?: Blob): Promise<T> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);

@@ -1,4 +1,4 @@
-// Two pages stay open for a month, by moved clocks: the server's, and those of the browsers.
+// Two pages stay open for a month, with shifted clocks of the server and the browsers.
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
@@ -10,7 +10,7 @@ import { countsOf, type Counts } from './page-counts.ts';
 
 const DAY = 86_400_000;
 const DAYS = 30;
-/** So many writes a day, of which that of an expense tells three things: over 2,000 events in the month. */
+/** Writes per day; an expense emits three events, so a month has over 2,000. */
 const TICKS_A_DAY = 10;
 const WORDS_A_DAY = 5;
 const PRICES_A_DAY = 16;
@@ -84,7 +84,7 @@ test("two pages stay open for a month: they show the current day, don't leak, an
 
   await ines.call('PUT', `/api/Chore/Done?id=${dishes}&isDone=true`);
   await addTask(ines, { home, title: 'Plants', inDays: days + 2, enrolled: [ines.id] });
-  // A window this narrow says on the board what is due.
+  // On a window this narrow the board shows due tasks.
   await desk.page.setViewportSize({ width: 900, height: 800 });
   await open(desk.page, 'Board');
   await expect(desk.page.getByText('Nothing on your plate today.')).toBeVisible();
@@ -174,7 +174,7 @@ async function happen(marc: Account, ines: Account, { home, dishes, rent }: Thin
   await Promise.all([ticks(), prices(), talk(), talk()]);
 }
 
-/** The desk's month and the phone's week are those of the day that it is there. */
+/** The desktop's month and the phone's week are those of the current day. */
 async function expectPresent(desk: Page, phone: Page): Promise<void> {
   const month = await desk.evaluate(() => new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' }));
   await expect(desk.getByRole('heading', { level: 2, name: month })).toBeVisible();

@@ -1,4 +1,4 @@
-// Two panes: a list, and beside it the thing that it opens. Real screens, no markup of the test's own.
+// Two panes: a list, and beside it the opened thing. Real screens, without test markup.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 
@@ -29,7 +29,7 @@ const places = [
 
 for (const { path, row, opened, isSteadyAt } of places)
   for (const size of [TABLET, DESK])
-    test(`at ${size.width} px ${path} opens a thing beside its list, which does not move, and going back closes it`, async ({
+    test(`at ${size.width} px ${path} opens a thing beside its list, which doesn't move, and going back closes it`, async ({
       atHome,
       furnished,
     }) => {
@@ -63,7 +63,7 @@ for (const { path, row, opened, isSteadyAt } of places)
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     });
 
-test('an address opens the second pane, Escape closes it, and the focus is back at its row', async ({
+test('an address opens the second pane, Escape closes it, and its row has the focus again', async ({
   atHome,
   furnished,
 }) => {
@@ -86,7 +86,7 @@ test('an address opens the second pane, Escape closes it, and the focus is back 
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test('on a phone, upright or lying, a thing opens over the list; its tab bar stands at the side when it lies', async ({
+test('on a phone in portrait or landscape a thing opens over the list; in landscape the tab bar is at the side', async ({
   atHome,
   furnished,
 }) => {
@@ -110,7 +110,7 @@ test('on a phone, upright or lying, a thing opens over the list; its tab bar sta
 });
 
 for (const size of [TABLET, DESK])
-  test(`at ${size.width} px the list of settings stands beside each of them`, async ({ atHome, furnished }) => {
+  test(`at ${size.width} px the list of settings is beside each of them`, async ({ atHome, furnished }) => {
     const { page } = await atHome(furnished.me);
     await page.setViewportSize(size);
     await page.goto('/settings/language');

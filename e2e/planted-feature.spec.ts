@@ -67,7 +67,7 @@ test.beforeAll(async () => {
   leaveUncompressed(path.join(web, 'vite.config.ts'));
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  // Not in one step: this process would not hear that the server has closed the connections that it has open.
+  // In two steps: in one, this process would not notice that the server has closed its open connections.
   const { code, output } = await run(requireNode(), [vite, 'build'], { cwd: web, env });
   expect(code, output).toBe(0);
 });

@@ -12,7 +12,7 @@ const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button', 
 /** Journeys in a furnished flat, which one worker sets up for all of them. They write, which the looks must not see. */
 const FURNISHED = ['bounds', 'panes', 'shell', 'sizes'].map((name) => `${name}.spec.ts`);
 
-/** The longest journey starts first: at the end, the other workers would wait for it. It has a server of its own. */
+/** The longest journey starts first: at the end, the other workers would wait for it. It has a separate server. */
 const LONG = 'open-for-a-month.spec.ts';
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
   // Bounds for what hangs: a machine with other work takes ten times the seconds of an idle one.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // What passes only at the second try has failed.
+  // A test that passes only at the second try counts as failed.
   retries: 0,
   reporter: 'list',
   use: {

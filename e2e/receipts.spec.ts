@@ -39,7 +39,7 @@ test('an expense comes with a photo of its receipt, and the other adds one witho
   await marc.page.goBack();
   await expect(large).toBeHidden();
 
-  // He adds the back of it where there is no network.
+  // He adds its back while offline.
   await cutOff(marc.context);
   await choose(marc.page);
   await expect(marc.page.getByRole('button', { name: 'Receipt 2 for “Cheese”' })).toBeVisible();

@@ -7,10 +7,10 @@ import { inHebrew } from './screens/hebrew.ts';
 import { Visitor } from './screens/visit.ts';
 
 const view = { device: 'phone', theme: 'light', textPx: 16 } as const;
-/** By turns: the second has spaces within its quotation marks and before its colons. */
+/** Alternating: French has spaces within its quotation marks and before its colons. */
 const languages = ['en', 'fr'] as const;
 
-/** Each screen as a phone shows it, as a desk does, and as it is printed on A4. */
+/** Each screen on a phone, on a desktop, and printed on A4. */
 const sizes = [
   { name: 'at a desk', media: 'screen', width: 1440, height: 900 },
   { name: 'printed', media: 'print', width: 794, height: 1123 },
@@ -38,7 +38,7 @@ const typed: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 const PARTS = 4;
 for (let part = 0; part < PARTS; part++)
-  test(`where a household writes Hebrew and Arabic, each word of the app stands where it is read (${part + 1} of ${PARTS})`, async ({
+  test(`in a household that writes Hebrew and Arabic, the app's words keep their place (${part + 1} of ${PARTS})`, async ({
     hestia,
     hebrew,
     browser,
@@ -70,7 +70,7 @@ for (let part = 0; part < PARTS; part++)
     expect(found).toEqual([]);
   });
 
-/** What another size of the window leads to is drawn, and loaded where only that size has it. */
+/** Draws the elements of another window size, some of which load only at that size. */
 const drawn = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -1,8 +1,8 @@
-// `npm run screens [folder]`: a picture of every screen in six languages, on a phone and a desk. Also in the other themes, on the
-// smallest phone, two tablets and a wide screen, and at twice the size of text. One page shows them all. Counts words, controls and
-// height of the main screens on an English phone. Fails when something does not fit, or a count is over its bound. Needs the built web
-// app (`npm run build`).
-// SCREENS_LANGUAGES=fr,ja, SCREENS_ONLY=board,money and SCREENS_VIEWS=phone,desk-dark take fewer.
+// `npm run screens [folder]`: a picture of every screen in six languages, on a phone and a desktop. Also in the other themes, on
+// the smallest phone, two tablets and a wide screen, and at twice the text size. One page shows them all. Counts words, controls
+// and height of the main screens on an English phone. Fails when something does not fit, or a count is over its bound. Needs the
+// built web app (`npm run build`). SCREENS_LANGUAGES=fr,ja, SCREENS_ONLY=board,money and SCREENS_VIEWS=phone,desk-dark take
+// fewer.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

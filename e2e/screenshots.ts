@@ -1,6 +1,6 @@
 // `npm run screenshots`: all pictures of the app, taken of the demo's household: those that a device shows before it installs the
-// app (the manifest's `screenshots`), the README's, made of two of them, and the guide's. Run by hand after a change of how these
-// screens look; needs the built web app.
+// app (the manifest's `screenshots`), the README's, made of two of them, and the guide's. Run by hand after changes to these
+// screens; needs the built web app.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -64,7 +64,7 @@ await drawOverview(
 
 for (const theme of ['light', 'dark'] as const) {
   for (const screen of await guideScreens(me)) {
-    // A visitor of its own: one of them goes offline.
+    // A separate visitor: one of them goes offline.
     const visitor = visit({ device: 'phone', theme, scale: 1.25 });
     const picture = await visitor.open(screen, takeCalm);
     const file = path.join(guideFolder, `${screen.name}${theme === 'dark' ? '-dark' : ''}.webp`);
@@ -73,7 +73,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-/** Takes a page once it has stayed the same: the count of news comes after the screen, in its own time. */
+/** Takes a page once it has stayed the same: the count of news loads after the screen. */
 async function takeCalm(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ animations: 'disabled' });
   let now = await take();

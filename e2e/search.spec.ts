@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { cutOff, test } from './fixtures.ts';
 import { spend } from './money-page.ts';
 
-test('one line finds everything and adds: on a desk by its keys, on a phone by a tap, without network what the device has', async ({
+test('search finds everything and adds from one line: on a desktop by keys, on a phone by taps, offline from the device', async ({
   twoMembers: [ines, marc],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');

@@ -6,8 +6,8 @@ const CUT = 'cut';
 const hasNetwork = Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
 
 /**
- * On a machine without any network Chromium reports that it is offline, and the app then requests less, though the
- * server is reachable. There the pages at `url` get the journey's state instead, as elsewhere from Chromium.
+ * On a machine without a network Chromium reports that it is offline, and the app then requests less, though the server is
+ * reachable. Pages at `url` then get the journey's state instead.
  */
 export async function seemOnline(context: BrowserContext, url: string): Promise<void> {
   if (hasNetwork) return;

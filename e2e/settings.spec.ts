@@ -13,7 +13,7 @@ const photo = async (page: Page) => ({
 
 test.use({ startAt: null });
 
-test('a language is spoken at once, kept by the device, and found again on another one', async ({
+test('a new language applies at once, is stored on the device, and follows the account to another one', async ({
   hestia,
   atHome,
   newDevice,
@@ -37,7 +37,7 @@ test('a language is spoken at once, kept by the device, and found again on anoth
   await expect(other.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
 });
 
-test('a theme is there before the first paint, and “as the device” follows the device', async ({
+test('a theme applies before the first paint, and “as the device” follows the device', async ({
   oneMember: { page },
 }) => {
   // The theme at the moment when there is something to draw, long before the app runs.
@@ -89,7 +89,7 @@ test('a household is renamed for all members, and may require an invitation', as
   await expect(marc.page.getByRole('button', { name: /Currency/ })).toContainText('CHF');
 });
 
-test('one leaves with open debts only when one says so twice, and changes household by a code', async ({
+test('leaving with open debts needs a second confirmation, and a code moves a member to another household', async ({
   hestia,
   twoMembers: [ines, marc],
 }) => {
@@ -157,7 +157,7 @@ test('a session is ended from another browser, and drafts there survive signing 
   await there.getByRole('textbox', { name: 'What needs doing?' }).fill('Carry the fridge');
   await here.goto('/settings/devices');
   const sessions = here.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
-  // Two browsers, and the one that made the account.
+  // Two browsers, and the one that created the account.
   await expect(sessions).toHaveCount(3);
   await expect(sessions.filter({ hasText: 'this device' })).toHaveCount(1);
   for (let left = 2; left > 0; left -= 1) {
@@ -171,7 +171,7 @@ test('a session is ended from another browser, and drafts there survive signing 
   await expect(there.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Carry the fridge');
 });
 
-test('a password is changed, and the old one opens no more', async ({ hestia, atHome, newDevice }) => {
+test('a password is changed, and the old one no longer works', async ({ hestia, atHome, newDevice }) => {
   const account = await signUp(hestia, 'Inès');
   await shareHousehold(account);
   const [page, other] = [(await atHome(account)).page, (await atHome(account)).page];
@@ -195,7 +195,7 @@ test('a password is changed, and the old one opens no more', async ({ hestia, at
   await expect(visitor).toHaveURL('/');
 });
 
-test('a name and a picture of mine are seen by the others at once', async ({ twoMembers: [ines, marc] }) => {
+test("a member's new name and picture show for the others at once", async ({ twoMembers: [ines, marc] }) => {
   for (const { page } of [ines, marc]) await page.goto('/profile');
   const faceOf = (name: string) => ines.page.getByRole('button', { name });
   await faceOf('Inès').click();
@@ -223,7 +223,9 @@ test("a phone, too, saves the user's data as a file", async ({ oneMember: { page
   expect(data).toMatchObject({ format: 'hestia-person', profile: { email: account.email }, messages: [] });
 });
 
-test('an account is deleted when asked twice, and opens no more', async ({ twoMembers: [ines, marc] }) => {
+test("an account is deleted after two confirmations, and can't sign in afterwards", async ({
+  twoMembers: [ines, marc],
+}) => {
   const { page, account } = marc;
   await ines.page.goto('/profile');
   const members = ines.page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
@@ -240,7 +242,7 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoMe
   }).toPass();
 });
 
-test('what waits without network is not to be cleared by the browser; what can be loaded again is, and no word with it', async ({
+test('unsent writes are protected from eviction by the browser; cached files can be loaded again, and contain no text of members', async ({
   hestia,
   atHome,
 }) => {
@@ -304,7 +306,7 @@ test.describe('a new build', () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await asked;
     };
-    // What looks for newer builds comes after the first screen.
+    // The check for newer builds loads after the first screen.
     await expect(comeBack).toPass();
     await expect(page.getByText('A new version of Hestia is ready.')).toBeHidden();
     await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'assets/newer.js' } }));

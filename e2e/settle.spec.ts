@@ -5,7 +5,7 @@ import { readQr } from './qr.ts';
 
 test.use({ startAt: null });
 
-test('who is owed says where to be paid; who owes scans the code, says that it was sent, and hears that it has come; a third still owes', async ({
+test('a creditor adds payment details; a debtor scans the code and marks it sent; the creditor confirms; a third still owes', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   await spend(ines.account, 39, marc.account, yuki.account);
@@ -35,7 +35,7 @@ test('who is owed says where to be paid; who owes scans the code, says that it w
   await ines.page.goto('/money/refund');
   await expect(ines.page.getByText('Paid by Marc: €13.00. Did it arrive?')).toBeVisible();
   await ines.page.getByRole('button', { name: 'I received it', exact: true }).click();
-  // What can be undone is sent once the offer is gone.
+  // Undoable commands are sent once the toast is closed.
   await ines.page.getByRole('button', { name: 'Close' }).click();
   await expect(marc.page.getByText('Payment · received')).toBeVisible();
   await yuki.page.goto('/money/refund');
@@ -61,7 +61,7 @@ test('a debtor pays by QR from Money; the creditor is asked on the board and in 
   expect((await readQr(code))?.split('\n')).toContain('EUR13.00');
   await sheet.getByRole('button', { name: 'I’ve paid €13.00' }).click();
   await expect(sheet).toBeHidden();
-  // What can be undone is sent once the offer is gone.
+  // Undoable commands are sent once the toast is closed.
   await marc.page.getByRole('button', { name: 'Close' }).click();
 
   const other = await ines.context.newPage();

@@ -1,4 +1,4 @@
-// What the shell does for the page in it: room, height and paper.
+// The shell's layout: room, height and paper.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 
@@ -20,10 +20,7 @@ const boxOf = (page: Page, selector: string) =>
       return { top: Math.round(top), bottom: Math.round(bottom), height: Math.round(height) };
     });
 
-test('on a phone each page has the room and the height that it asks for, and takes them along', async ({
-  atHome,
-  furnished,
-}) => {
+test('on a phone each page gets the room and height that it asks for', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   await page.setViewportSize(PHONE);
   const room = async () => [
@@ -60,10 +57,7 @@ test('on a phone each page has the room and the height that it asks for, and tak
   expect((await boxOf(page, '.app-main')).height).toBeGreaterThanOrEqual(PHONE.height);
 });
 
-test('with a keyboard over half a phone the chat has all of what is left while one writes', async ({
-  atHome,
-  furnished,
-}) => {
+test('with the keyboard open, the chat fills the rest of the screen while typing', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   await page.setViewportSize({ width: 390, height: 420 });
   await page.goto('/message');
@@ -80,10 +74,7 @@ test('with a keyboard over half a phone the chat has all of what is left while o
   await expect(bar).toBeVisible();
 });
 
-test('the tab bar gives way to the keyboard of a search, but not to a box that is ticked', async ({
-  atHome,
-  furnished,
-}) => {
+test('the tab bar makes room for the keyboard of a search, but not for a ticked box', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   await page.setViewportSize({ width: 390, height: 560 });
   await page.goto('/money/historical');
@@ -100,7 +91,7 @@ test('the tab bar gives way to the keyboard of a search, but not to a box that i
   await expect(bar).toBeVisible();
 });
 
-test('on a desk the chat is as high as the window, and only the board is wider than lines of text', async ({
+test('on a desktop the chat is as high as the window, and only the board is wider than lines of text', async ({
   atHome,
   furnished,
 }) => {
@@ -137,7 +128,7 @@ for (const { what, open } of [
     },
   },
 ])
-  test(`${what} is on paper without the shell, black on white, also from the dark theme`, async ({
+  test(`${what} prints without the shell, black on white, also from the dark theme`, async ({
     oneMember: { page },
   }) => {
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });

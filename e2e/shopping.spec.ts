@@ -9,7 +9,7 @@ const inCart = (page: Page, name: RegExp) =>
 test.describe('in the shop', () => {
   test.use({ installs: 'Marc', startAt: null });
 
-  test('two share a list: one of them without network from a cold start, and nothing either ticked is lost', async ({
+  test('two members share a list, one of them offline from a cold start, and no tick is lost', async ({
     twoMembers: [ines, marc],
   }) => {
     const { colocationId } = await ines.account.call<{ colocationId: string }>(
@@ -20,7 +20,7 @@ test.describe('in the shop', () => {
     const [a, b] = [ines.page, marc.page];
     for (const page of [a, b]) await page.setViewportSize(PHONE);
 
-    // From the board into the shop, and everything that is needed in one line.
+    // From the board into the shop; all needed items are entered in one line.
     await a.goto('/');
     await a.getByRole('article', { name: 'List: Market' }).getByRole('link', { name: 'Go shopping' }).click();
     await expect(a.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('in the shop', () => {
     await expect(inCart(a, /milk/)).toBeChecked();
     await expect(a.getByText('Marc has it')).toBeVisible();
 
-    // Deep in the shop there is no network, and the phone has closed the app.
+    // In the shop there is no network, and the phone has closed the app.
     await b.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await b.reload();
     await expect(toBuy(b, /eggs/)).toBeVisible();

@@ -55,7 +55,7 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   const seen = await chromium.send('Page.getAppManifest');
   expect([seen.errors, seen.url]).toEqual([[], `${hestia.url}/manifest.webmanifest`]);
   const { installabilityErrors: errors } = await chromium.send('Page.getInstallabilityErrors');
-  // Each test has a private window, and some builds of Chromium say that of it.
+  // Each test has a private window, in which some builds of Chromium report that.
   expect(errors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { shortcuts } = JSON.parse(seen.data ?? '') as Manifest;
   expect(shortcuts.map(({ name }) => name)).toEqual(sheets);
@@ -98,7 +98,7 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   await expect(async () => {
     // The former try may have been slow.
     if (new URL(page.url()).pathname === '/login') return;
-    // As long as a write waits for its answer, signing out asks first.
+    // While a write waits for its answer, signing out asks first.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click({ timeout: 5000 });
     await expect(page).toHaveURL('/login', { timeout: 5000 });

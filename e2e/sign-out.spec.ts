@@ -21,14 +21,14 @@ test('signing out leaves nothing on a shared device', async ({
   await expect(async () => {
     // The former try may have been slow.
     if (new URL(page.url()).pathname === '/login') return;
-    // As long as a write waits for its answer, signing out asks first.
+    // While a write waits for its answer, signing out asks first.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click({ timeout: 5000 });
     await expect(page).toHaveURL('/login', { timeout: 5000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
-  // Also the empty databases go, once the page that signed out is gone.
+  // The empty databases are deleted, too, once the page that signed out is gone.
   await expect(async () => {
     // Signing out reloads the page, and pending requests of the old one are lost.
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -42,7 +42,7 @@ test('signing out leaves nothing on a shared device', async ({
   expect(onDevice.cached.filter((url) => url.includes('/api/'))).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
 
-  // The old session is over at the server, too.
+  // The old session has ended on the server, too.
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(`${hestia.url}/api/Colocation`, { headers })).status).toBe(401);
 
@@ -66,7 +66,7 @@ test('signing out in one tab signs out all of them', async ({ oneMember: { page,
   expect(await tab.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull();
 });
 
-test('a write that still waits is not lost without a question', async ({ oneMember: { page, context } }) => {
+test('an unsent write is not discarded without a question', async ({ oneMember: { page, context } }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await addExpense(page, { amount: '8', name: 'Candles', category: 'Fun' });
@@ -80,7 +80,7 @@ test('a write that still waits is not lost without a question', async ({ oneMemb
   await expect(rowOf(page, 'Candles')).not.toContainText('Waiting to send');
 });
 
-/** Ada has read a task and begun to write another, when her session is ended from elsewhere. */
+/** Ada has read a task and started another, when her session is ended elsewhere. */
 async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promise<Device>) {
   const [ada, bea] = [await signUp(hestia, 'Ada'), await signUp(hestia, 'Bea')];
   for (const one of [ada, bea]) await shareHousehold(one);
@@ -100,7 +100,7 @@ async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promis
 
 test("another user's sign-in on the same device asks about unsent writes first", async ({ hestia, atHome }) => {
   const { page, ada, bea, title, readStored } = await endElsewhere(hestia, atHome);
-  // A device that was lost shows nothing more; what its owner wrote waits for them.
+  // A lost device shows no data; its owner's writes wait for them.
   await expect.poll(readStored).not.toContain('Water the plants');
   expect(await readStored()).toContain('Carry the fridge');
 
@@ -109,7 +109,7 @@ test("another user's sign-in on the same device asks about unsent writes first",
   await expect(question).toContainText('1 unsent change by Ada is on this device. Sign in as Ada to send it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login/);
-  // The refused sign-in is over: the field is empty for the next one.
+  // The refused sign-in has ended: the field is empty for the next one.
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   await fillSignIn(page, ada);
   await expect(title).toHaveValue('Carry the fridge');

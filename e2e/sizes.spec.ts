@@ -6,7 +6,7 @@ import type { FurnishedHousehold } from './screens/furnish.ts';
 
 test.use({ startAt: null });
 
-test('on a screen of 2,560 px the board takes 2,000 px, also while its notes load', async ({ atHome, furnished }) => {
+test('at 2,560 px the board is 2,000 px wide, also while its notes load', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   await page.setViewportSize({ width: 2560, height: 1440 });
   const release = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ for (const size of [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
 ])
-  test(`at ${size.width} px no word of a vote breaks once faces stand beside it`, async ({ atHome, furnished }) => {
+  test(`at ${size.width} px no word of a vote breaks next to the voters' faces`, async ({ atHome, furnished }) => {
     const { page } = await atHome(furnished.me);
     await page.setViewportSize(size);
     await page.goto('/');
@@ -74,7 +74,7 @@ const inShop = (page: Page) =>
     };
   });
 
-test('in the shop the rows have the window, on the smallest phone and with text of 200 %', async ({
+test('in the shop the rows fill the window, on the smallest phone and with text of 200 %', async ({
   atHome,
   furnished,
 }) => {
@@ -128,7 +128,7 @@ test('at 360 × 640 the first task is in the upper half', async ({ atHome, hesti
   await expect(page.locator('.week-strip-day')).toHaveCount(7);
 });
 
-test('a sheet is at most 480 px wide on a tablet and on a phone that lies, where it has all of the height', async ({
+test('a sheet is at most 480 px wide on a tablet and on a phone in landscape, where it has the full height', async ({
   atHome,
   furnished,
 }) => {
@@ -149,7 +149,7 @@ test('a sheet is at most 480 px wide on a tablet and on a phone that lies, where
   expect(await sizeAt(844, 390)).toEqual({ width: 480, height: 390 });
 });
 
-test('a household name with less than 60 px is away, and the plate says it', async ({ atHome, furnished }) => {
+test('a household name with less than 60 px is hidden, and the plate shows it', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   const home = page.locator('.app-top-bar .app-household');
   const isShown = async (width: number) => {
@@ -179,7 +179,7 @@ test('going back closes an open menu, and the page stays', async ({ atHome, furn
   await expect(page).toHaveURL(/\/money$/);
 });
 
-test('a change that takes long to send moves nothing of the page', async ({ atHome, furnished }) => {
+test("a change that takes long to send doesn't move the page", async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

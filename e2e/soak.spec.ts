@@ -10,11 +10,11 @@ import { soak } from './soak/soak.ts';
 // The short forms of `npm run soak:offline`, which also plants faults and sees them found. `npm run soak:short` makes every command.
 const isAsked = process.env['SOAK'] === 'short';
 
-// On a machine that does other things at the same time, each write takes a second.
+// On a busy machine, each write takes a second.
 test.setTimeout(300_000);
 
 if (isAsked)
-  test('each command of the table, written by two members over bad connections, ends at the server once or is refused', async ({
+  test('each command, written by two members over bad connections, ends at the server once or is refused', async ({
     hestia,
     browser,
   }) => {
@@ -33,7 +33,7 @@ test('a command of each feature, written by two members over bad connections, en
   expect(counts['writes']).toBeGreaterThanOrEqual(new Set(commands.map(({ kind }) => featureOf(kind))).size);
 });
 
-test('the page that does this is no part of the app', () => {
+test('the soak page is no part of the app', () => {
   const built = path.join(root, 'packages/web/dist');
   expect(existsSync(path.join(built, 'index.html'))).toBe(true);
   const scripts = globSync('**/*.js', { cwd: built });

@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** A proof that finds nothing must be able to: first it has to find a write that is lost, one that is done twice, and a field that is forgotten. */
+/** A check must be able to fail: first it has to find a lost write, a repeated one, and a forgotten field. */
 async function proveTheProof(hestia: Hestia, browser: Browser, page: SoakPage): Promise<void> {
   const plan = { seed: 3, members: 2, operations: 4, isShort: false, isPlanted: true, page };
   const found = (await soak(hestia, browser, plan)).faults.join('\n');

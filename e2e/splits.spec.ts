@@ -5,7 +5,7 @@ import { unfold } from './unfold.ts';
 
 test.use({ startAt: '/money' });
 
-test('a dinner of three that two of them paid is split by item, without network, and changed by another', async ({
+test('a dinner of three paid by two is split by item, offline, and edited by another member', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   await ines.page.getByRole('button', { name: 'Expense', exact: true }).click();

@@ -20,7 +20,7 @@ async function buyFood(payer: Account, amounts: readonly number[], ...others: Ac
     });
 }
 
-test('a bar opens into the expenses that make it, and a budget that one sets without network reaches the others', async ({
+test('a bar opens the expenses that it sums, and a budget set offline reaches the others', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   await buyFood(ines.account, [18, 12], marc.account, yuki.account);

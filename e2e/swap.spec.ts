@@ -6,7 +6,7 @@ test.use({ startAt: null });
 const SATURDAY = '2040-01-07T12:00:00.000Z';
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('two swap their turns: one offers, the other accepts without network, and both have the other one’s', async ({
+test("two members swap turns: one offers, the other accepts offline, and both have the other's turn", async ({
   twoMembers: [ines, marc],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');

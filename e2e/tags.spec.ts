@@ -14,7 +14,7 @@ async function readTag(page: Page): Promise<string> {
   return new URL(address ?? '').pathname;
 }
 
-test('one prints tags of the bins and of a list; the other scans them on a phone, also without network', async ({
+test('one member prints tags of a task and a list; another scans them on a phone, also offline', async ({
   hestia,
   atHome,
   newDevice,
@@ -53,7 +53,7 @@ test('one prints tags of the bins and of a list; the other scans them on a phone
   await marc.page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(marc.page.getByText('Done by Marc')).toBeVisible();
 
-  // Another scan is of the next turn.
+  // The next scan shows the next turn.
   await ines.page.goto(ofBins);
   await expect(ines.page.getByText(/^Next turn: Inès/)).toBeVisible();
   await expect(ines.page.getByRole('button', { name: 'Done', exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('one prints tags of the bins and of a list; the other scans them on a phone
   await ines.page.goto(`/list?id=${market}`);
   await expect(ines.page.getByText('Milk')).toBeVisible({ timeout: 20_000 });
 
-  // A visitor learns nothing; once signed in, they are where the tag leads.
+  // A visitor learns nothing; once signed in, the tag opens its page.
   const { page: visitor } = await newDevice();
   await visitor.goto(ofBins);
   await expect(visitor).toHaveURL(/\/login/);
@@ -76,7 +76,7 @@ test('one prints tags of the bins and of a list; the other scans them on a phone
   await fillSignIn(visitor, accounts[1]);
   await expect(visitor.getByRole('heading', { name: 'Bins' })).toBeVisible();
 
-  // Inès withdraws it; Marc reads so, and members of other households nothing.
+  // Inès cancels it; Marc is told so, and members of other households nothing.
   await ines.page.goto('/settings/tags');
   await ines.page.getByRole('button', { name: 'More about “Bins”' }).click();
   await ines.page.getByRole('menuitem', { name: 'Cancel tag' }).click();

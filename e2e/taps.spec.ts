@@ -1,5 +1,5 @@
-// How many taps the ten commonest things take on a phone, from the board. Typing is not counted, and nor is a field that has the
-// focus already.
+// The taps of the ten most common actions on a phone, from the board. Typing isn't counted, nor is a field that already has the
+// focus.
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { rowOf, spend } from './money-page.ts';
@@ -28,7 +28,7 @@ async function tapsOf(page: Page, does: (tap: Tap) => Promise<unknown>): Promise
 const to = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** As a thumb finds it: the label, for the box in it is hidden. */
+/** Tapped by its label, since the box in it is hidden. */
 const labelOf = (of: Locator) => of.locator('xpath=ancestor::label');
 
 const POLL = '3';
@@ -63,7 +63,7 @@ async function addExpense(page: Page, tap: Tap, name: string) {
 
 const THINGS = ['Bread', 'Eggs', 'Salt'];
 
-test('the ten commonest things take as few taps as they can', async ({ hestia, atHome }) => {
+test('the ten most common actions need no more than their limit of taps', async ({ hestia, atHome }) => {
   const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
   const home = await shareHousehold(ines, marc);
   await furnish(hestia, marc, ines, home);

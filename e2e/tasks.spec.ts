@@ -8,7 +8,7 @@ test.use({ startAt: '/tasks' });
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 const tick = (page: Page, title: string) => row(page, title).locator('.ui-check');
 
-test('three flatmates share the rota: taking, talking, doing and taking back, live on every screen', async ({
+test('three flatmates share the rota: they take, comment on, complete and reopen tasks, live on all screens', async ({
   hestia,
   atHome,
 }) => {
@@ -26,7 +26,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   await a.keyboard.press('Enter');
   for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();
 
-  // Marc and Yuki take it, neither knowing of the other: both are on it.
+  // Marc and Yuki take it concurrently: both are on it.
   for (const page of [b, c]) await cutOff(page.context());
   for (const page of [b, c])
     await row(page, 'Carry the fridge')
@@ -45,7 +45,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   expect(await violationsOf(c)).toEqual([]);
   for (const page of [b, c]) await page.getByRole('button', { name: 'Close' }).click();
 
-  // Yuki does it, and takes it back; then does it for good.
+  // Yuki completes it, and undoes that; then completes it finally.
   await tick(c, 'Carry the fridge').click();
   await c.getByRole('button', { name: 'Undo' }).click();
   for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();
@@ -63,7 +63,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
 test.describe('without network', () => {
   test.use({ installs: 'Inès' });
 
-  test('a task is written, done and opened again without network, and all of it arrives', async ({ twoMembers }) => {
+  test('a task is created, completed and reopened offline, and all of it arrives', async ({ twoMembers }) => {
     const [ines, marc] = twoMembers;
     for (const { page } of twoMembers) await expect(page.getByText('No tasks yet.')).toBeVisible();
     await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -104,7 +104,7 @@ test('another member’s task, deleted by mistake, is restored with its comments
   await expect(row(ines.page, 'Descale the kettle')).toHaveCount(0);
 });
 
-test('the bar counts what I have to do today', async ({ oneMember: { page, account } }) => {
+test("the tab bar counts the user's tasks of today", async ({ oneMember: { page, account } }) => {
   const { colocationId } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
   // Due now, and so mine to do today wherever the browser lives.
   await account.call('POST', '/api/Chore', { colocationId, title: 'Feed the cat' });

@@ -6,7 +6,7 @@ test.use({ startAt: null });
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Balances' }).getByRole('listitem');
 
-test('two settle together and are one in everyone’s plan, and part again with what is open between them', async ({
+test('two members settle together as one in everyone’s plan, and part again with the amount between them', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   // Marc and Yuki owe Inès 13.00 each.
@@ -24,10 +24,10 @@ test('two settle together and are one in everyone’s plan, and part again with 
   const ask = marc.page.getByRole('listitem').filter({ hasText: 'Settle together with Inès from now on?' });
   await ask.getByRole('button', { name: 'Yes, together' }).click();
   await expect(ask).toBeHidden();
-  // What can be undone is sent once the offer is gone.
+  // Undoable commands are sent once the toast is closed.
   await marc.page.getByRole('button', { name: 'Close' }).click();
 
-  // One row for both, for a third, too; she pays the pair with one payment.
+  // One row for both, for a third member, too; she pays the pair with one payment.
   await expect(rows(yuki.page)).toHaveCount(2, { timeout: 20_000 });
   await expect(rows(yuki.page).filter({ hasText: 'Inès and Marc' })).toContainText('€13.00');
   await yuki.page.goto('/money/refund');
@@ -36,7 +36,7 @@ test('two settle together and are one in everyone’s plan, and part again with 
   await yuki.page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(yuki.page.getByText('payment, and nobody owes anyone a thing.')).toBeHidden();
 
-  // What is open between the two shows before they part, and is a payment from then on.
+  // The amount between the two shows before they part, and becomes a payment afterwards.
   await marc.page.goto('/money/why');
   await expect(marc.page.getByText(/Between the two, Marc owes Inès €13\.00/)).toBeVisible({ timeout: 20_000 });
   await marc.page.getByRole('button', { name: 'Settle separately' }).click();

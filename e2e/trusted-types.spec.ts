@@ -24,14 +24,14 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return refused;
 }
 
-/** A page is there, and so is what it loads behind its first screen. */
+/** The page has loaded, including the parts behind its first screen. */
 async function open(page: Page, address: string, rest: () => Promise<void>): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main')).toBeVisible();
   await rest();
 }
 
-test('no page makes a script or HTML of a text', async ({ oneMember: { page } }) => {
+test('no page turns text into a script or HTML', async ({ oneMember: { page } }) => {
   test.slow();
   const refused = await watchPolicy(page);
   const rest = watchRequests(page);
@@ -39,7 +39,7 @@ test('no page makes a script or HTML of a text', async ({ oneMember: { page } })
   expect(refused).toEqual([]);
 });
 
-test('no import, PDF, announcement, service worker or offline start makes a script or HTML of a text', async ({
+test('no import, PDF, announcement, service worker or offline start turns text into a script or HTML', async ({
   oneMember: { page, context },
 }) => {
   const refused = await watchPolicy(page);

@@ -52,7 +52,7 @@ const readToday = async (page: Page): Promise<readonly string[]> => {
   return days;
 };
 
-test('members on both sides of the date line see, export and bring the same days', async ({ hestia, atHome }) => {
+test('members on both sides of the date line see, export and import the same days', async ({ hestia, atHome }) => {
   const accounts = [await signUp(hestia, 'Jo'), await signUp(hestia, 'Kim')] as const;
   const id = await shareHousehold(...accounts);
   await accounts[0].call('PUT', '/api/Colocation', { id, timeZone: 'Pacific/Auckland', currency: 'NZD' });

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
 
-test('an expense typed as one line is the one that the other member sees, and words given back stay in its name', async ({
+test('an expense typed as one line appears for the other member, and undone words stay in its name', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   await ines.page.getByRole('button', { name: 'Expense', exact: true }).click();

@@ -5,7 +5,7 @@ test.use({ startAt: null });
 
 const DAY_MS = 86_400_000;
 
-test('two plan the week: one carries a turn to the other’s on a desk, the other agrees on a phone, and both see it', async ({
+test('two members plan the week: one drags a turn to the other’s on a desktop, the other agrees on a phone, and both see it', async ({
   twoMembers: [ines, marc],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');
@@ -40,7 +40,7 @@ test('two plan the week: one carries a turn to the other’s on a desk, the othe
   await expect(row('Marc').getByRole('link', { name: /^Bins/ })).toBeVisible();
   await expect(row('Inès').getByRole('link', { name: /^Kitchen/ })).toBeVisible();
 
-  // Without network the week is that of the device.
+  // Offline, the week comes from the device.
   await marc.page.getByRole('link', { name: 'The week' }).click();
   await marc.page.goto(`/tasks/week?day=${day}`);
   await expect(marc.page.getByRole('button', { name: 'Swap “Bins”' })).toBeVisible();

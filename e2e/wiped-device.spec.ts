@@ -47,7 +47,7 @@ async function readAll({ hestia, atHome }: { hestia: Hestia; atHome: (account: A
   return { ada, ben, page, message, note, chore };
 }
 
-/** As from another device of hers. */
+/** Ends her sessions from another device. */
 async function endSessions(ada: Account) {
   const sessions = await ada.call<{ id: string; current: boolean }[]>('GET', '/api/Account/Sessions');
   for (const { id, current } of sessions) if (!current) await ada.call('DELETE', `/api/Account/Sessions/${id}`);
@@ -67,10 +67,7 @@ test('a device whose session ended elsewhere erases its data, if no write waits'
   await expect(page.getByText(WORDS.message)).toBeVisible();
 });
 
-test('a device that was off when its session was ended keeps nothing once it asks again', async ({
-  hestia,
-  atHome,
-}) => {
+test('a device that was off when its session ended erases its data at the next request', async ({ hestia, atHome }) => {
   const { ada, page } = await readAll({ hestia, atHome });
   await page.goto('about:blank');
   await endSessions(ada);
@@ -106,7 +103,7 @@ test("a removed member's device keeps no data of the household", async ({ hestia
   await expectNone(page, [...Object.values(WORDS), 'Ben', '12 Lilac Street']);
 });
 
-test('a message that another deletes is no longer on a device that has heard of it', async ({ hestia, atHome }) => {
+test('a message deleted elsewhere disappears from devices that had it', async ({ hestia, atHome }) => {
   const { ben, page, message } = await readAll({ hestia, atHome });
   await ben.call('DELETE', `/api/Message/${message}`);
   await expect(page.getByText(WORDS.message)).toBeHidden();

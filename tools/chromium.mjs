@@ -34,7 +34,7 @@ async function requireFonts() {
   const missing = 'There is no Japanese font (Debian: fonts-noto-cjk); some browser tests may fail.';
   if (!mayInstall()) return console.warn(missing);
   await aptInstall('fonts for Chinese, Japanese and emoji', fonts).catch((failure) => {
-    // Without network there is nothing to install, and most tests do without.
+    // Without a network nothing can be installed, and most tests work without.
     console.warn(`${missing} ${failure instanceof Error ? failure.message : ''}`);
   });
 }

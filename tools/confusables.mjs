@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const TARGET = path.resolve(import.meta.dirname, '../packages/contract/src/accounts/confusables.gen.ts');
 const LINE = /^([\dA-F]+) ;\t([\dA-F ]+) ;/gm;
-/** What names are compared without: spaces, signs and what shows nothing; marks are part of most scripts. */
+/** Ignored when names are compared: spaces, signs and invisible characters; marks are part of most scripts. */
 const ASIDE = /[\p{P}\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** Readers of these tell apart letters that the table has as alike, such as ו and ן, ข and ฃ: the first of them stays. */
 const TOLD_APART = [
@@ -36,7 +36,7 @@ export function moduleOf(table) {
   const [, version] = /^# Version: (\S+)/m.exec(table) ?? [];
   if (version === undefined) throw new Error('This is not confusables.txt');
   const found = [...table.matchAll(LINE)].map(([, from, to]) => ({ from: textOf(from), to: textOf(to) }));
-  // Of `m` the table says that it looks like `rn`; here `m` stays, and what looks like it becomes `m`.
+  // The table says that `m` looks like `rn`; here `m` stays, and similar letters become `m`.
   const own = new Map(found.flatMap(({ from, to }) => (/^[a-z]$/.test(from) ? [[to, from]] : [])));
   /** @type {Map<string, string[]>} */
   const groups = new Map();
@@ -56,7 +56,7 @@ export function moduleOf(table) {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `// Written by \`node tools/confusables.mjs\` of confusables.txt, Unicode ${version} (UTS #39). © Unicode, Inc., Unicode-3.0.
 
-/** By line: a letter or several, and after a space those that look like it. */
+/** Per line: one or more letters, and after a space those that look like it. */
 export const confusables = \`
 ${lines.map((line) => line.join(' ').replaceAll(/[`\\$]/g, String.raw`\$&`)).join('\n')}\`;
 `;

@@ -97,7 +97,7 @@ const files = execFileSync('git', ['ls-files', '--', 'packages/*/src/**'], { cwd
     (file) => /\.tsx?$/.test(file) && !/\.test(?:-utils|-fixtures)?\.tsx?$|\.browser\.test\.ts$|\.gen\.ts$/.test(file),
   );
 
-/** Without comments, which may say what they like. */
+/** Without comments, which are free text. */
 const codeOf = (file: string): string =>
   readFileSync(path.join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -167,7 +167,7 @@ test('README.md has 110 lines at most, and CONTRIBUTING.md 700 words, without co
   expect(prose.match(/[A-Za-z’'-]*[A-Za-z][A-Za-z’'-]*/g)?.length).toBeLessThanOrEqual(700);
 });
 
-/** What British and American English spell differently; code keeps its names. */
+/** Words that British and American English spell differently; code keeps its names. */
 const BRITISH =
   /\b(?:colour|behaviour|favour|cancell(?:ed|ing)|neighbour|licence|(?:author|recogn|serial|organ|synchron|normal|summar)is(?:e|ed|es|ing|ation)|travelling|labelled)\w*/giu;
 

@@ -10,7 +10,7 @@ const names = JSON.parse(readFileSync(path.join(folder, 'pages.json'), 'utf8')) 
 const languages = readdirSync(path.join(root, 'packages/web/messages'));
 const pageOf = (language: string, name: string) => readFileSync(path.join(folder, language, `${name}.md`), 'utf8');
 
-/** What each block of a page is, without its words. */
+/** The kind of each block of a page, without its words. */
 const shapeOf = (name: string, markdown: string) =>
   readGuidePage(name, markdown).blocks.map((block) => {
     if (block.kind === 'picture') return `picture ${block.name}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What may be passed on with Hestia, which is MIT itself. A new one is a decision: it is read before it is added. */
+/** Licenses compatible with Hestia's MIT. Read a license before adding it here. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',

@@ -17,7 +17,7 @@ import {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What becomes of a line of code. */
+/** The mutants of a line of code. */
 const mutantsIn = (code: string) => findMutants('some.ts', code).map((mutant) => applyChange(code, mutant));
 
 describe('the mutants of a source', () => {

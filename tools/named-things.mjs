@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is read for names; released migrations and functions, decisions and the log of changes speak of their time. */
+/** Files in which names are checked; released migrations and functions, decisions and the changelog describe their time. */
 const SPEAKS = /\.(?:tsx?|mjs|css|md)$/;
 const OF_ITS_TIME =
   /^(?:CHANGELOG\.md|docs\/(?:decisions\/|wire-changes\.md|guide\/)|packages\/native\/(?:ios|android)\/)/;
 const TEXTS = /\.(?:tsx?|mjs|css|json|sql|ya?ml|html|sh|xml|gradle|swift|plist|webmanifest)$|(?:^|\/)[\w-]+$/;
 
-/** What is no code of ours: other projects', made at run time, or an example. A page that needs another one adds it here. */
+/** Names outside our code: other projects', made at run time, or examples. Add a page's further names here. */
 const ELSEWHERE = new Set(
   `NotificationManager maxRSS forwardedHeaders terminationGracePeriodSeconds readinessProbe TimeoutStopSec getExpenseShares downloadData
   OTEL_RESOURCE_ATTRIBUTES OTEL_EXPORTER_OTLP_HEADERS HESTIA_SMTP_URL_FILE AddExpenseMessageBody ProvidersGoogle

@@ -108,7 +108,7 @@ test.runIf(existsSync('/usr/bin/systemd-analyze'))('the unit of systemd leaves a
   expect(Number(/exposure level for hestia\.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThanOrEqual(2);
 });
 
-/** What systemd has to say of a unit; it only warns of lines that it does not know, and leaves them out. */
+/** systemd's messages about a unit; it only warns of unknown lines, and ignores them. */
 function saidOf(unit: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'hestia-unit-'));
   const file = path.join(folder, 'hestia.service');

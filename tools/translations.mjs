@@ -1,4 +1,4 @@
-// Which translations are stale: their English text changed after they were last confirmed. `npm run check` lists them by language;
+// Finds stale translations: their English text changed after they were last confirmed. `npm run check` lists them by language;
 // `node tools/translations.mjs` names each, and `node tools/translations.mjs confirm de` confirms those of a language.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

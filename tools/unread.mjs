@@ -5,7 +5,7 @@ import path from 'node:path';
 const UNREAD = new RegExp(
   [
     '\\.map$',
-    // What checks read; npm takes it for optional peers of packages that run.
+    // Read by checks; npm takes it for optional peers of packages that run.
     '^(?:@types|@typescript|csstype|typescript|undici-types)$',
     // Headers of Node for packages with code in C.
     '^node/node_modules/[^/]+/include$',

@@ -23,8 +23,8 @@ describe('the words of the wire', () => {
     ['a member of what a schema extends', 'Turn.rule', expect.stringMatching(/^RRULE/)],
     ['a member of fields that several schemas spread', 'NewExpense.paidOn', expect.stringMatching(/household's day/)],
     ['a member of a body', 'changePassword.body.current', expect.stringMatching(/no password yet/)],
-    ['a parameter', 'listMessages.query.letters', expect.stringMatching(/^Most letters/)],
-    ['an option of a union', 'OwnSplit.personal', expect.stringMatching(/on top for themselves/)],
+    ['a parameter', 'listMessages.query.letters', expect.stringMatching(/^The most letters/)],
+    ['an option of a union', 'OwnSplit.personal', expect.stringMatching(/^Some sharers have extras/)],
     ['an event', 'ChoreLineTicked', expect.stringMatching(/^Ours: the change of a line/)],
     ['a member of a schema by the name of one that another file keeps to itself', 'Expense.id', undefined],
   ])('are the comments of %s', (_what, at, said) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../packages/contract/src/wire/endpoint.ts';
 import type { Command } from '../packages/contract/src/wire/command.ts';
 
-/** What crosses versions of Hestia, each under its own name: endpoints, schemas, events, commands. */
+/** Everything that crosses versions of Hestia, each under its own name: endpoints, schemas, events, commands. */
 type Wire = Readonly<Record<string, unknown>>;
 
 /** Stays the same as long as clients, queued commands and the server of different versions say the same. */
@@ -75,7 +75,7 @@ function describeEndpoint({
 
 const sorted = (facts: object) => Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** As it is sent and as it is taken. A format says it in a word, where the pattern is the library's affair. */
+/** In both directions. A format is named, since the library may change its pattern. */
 const bothSides = (schema: z.core.$ZodType) =>
   (['input', 'output'] as const).map((io) => {
     const { $schema: _version, ...described } = z.toJSONSchema(schema, {

@@ -5,7 +5,7 @@ import type { Household } from './household.ts';
 const NOTES = 60;
 const CHORES = 100;
 
-/** A board of 60 notes with items, votes and reactions, 100 chores, and so many messages. */
+/** A board of 60 notes with items, votes and reactions, 100 chores, and a number of messages. */
 export async function furnish(pool: Pool, { colocationId, members }: Household, messages: number): Promise<void> {
   const home = [colocationId, members] as const;
   await pool.query(

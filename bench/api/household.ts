@@ -1,4 +1,4 @@
-// Households to read and write in, made by SQL; members and sessions as the server makes them.
+// Households for reads and writes, made by SQL; members and sessions as the server makes them.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createTokens } from '../../packages/server/src/platform/access/tokens.ts';
@@ -15,7 +15,7 @@ export type Household = {
   readonly authorization: string;
 };
 
-/** A household of five with so many expenses: one every three hours back from now, shared by all. */
+/** A household of five with a number of expenses: one every three hours back from now, shared by all. */
 export async function makeHousehold(pool: Pool, expenses: number): Promise<Household> {
   const colocationId = randomUUID();
   const members = Array.from({ length: MEMBERS }, () => randomUUIDv7());

@@ -25,9 +25,9 @@ export type Sample = {
 };
 
 const CONNECTIONS = 10;
-/** What a user has under way is bounded: what the end of one stretch cut off must not count against the next one. */
+/** Limits count a user's running requests: those cut off at the end of one stretch must not count against the next. */
 const ENDING_MS = 500;
-/** On a busy machine that takes longer, and the first requests of the next stretch are refused: it is measured again. */
+/** On a busy machine a stretch takes longer, and the first requests of the next are refused: it is measured again. */
 const AGAIN_MS = 5000;
 const MAX_TRIES = 4;
 const TOO_MANY = '429';
@@ -42,7 +42,7 @@ export async function measure(
   return new Map(Array.from(await sample(scenarios, length), ([name, taken]) => [name, medians(taken)]));
 }
 
-/** Runs every scenario in turn, so many times over, so that a slow moment of the machine falls on all alike. */
+/** Runs every scenario in turn, several times, so that a slow moment of the machine affects all alike. */
 export async function sample(
   scenarios: readonly Scenario[],
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -7,7 +7,7 @@ import { cpuOf, cpuOfFamily } from './processes.ts';
 import { POINT_QUERY, type Target } from './scenarios.ts';
 
 type BenchEvent = { readonly name: string; readonly payload: unknown };
-/** A list, or the floor, of which nothing changes; and the events of a change to it, one of them for each turn. */
+/** A list, or the floor, without changes; and the events of a change to it, one per turn. */
 type Look = {
   readonly name: string;
   readonly target: Target;

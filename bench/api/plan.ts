@@ -3,7 +3,7 @@ import { size } from '../short.ts';
 
 const PLANS = size(200, 10);
 
-/** How long the plan for so many people with a balance takes: median and longest, in milliseconds. */
+/** Time to plan payments for a number of people: median and longest, in milliseconds. */
 export function timePlans(memberCount: number): { median: number; longest: number } {
   const times = Array.from({ length: PLANS }, (_, seed) => {
     const balances = randomBalances(memberCount, seed);
@@ -14,7 +14,7 @@ export function timePlans(memberCount: number): { median: number; longest: numbe
   return { median: times[PLANS / 2] ?? 0, longest: times.at(-1) ?? 0 };
 }
 
-/** Balances that sum to 0; every second set has small amounts, so that many groups and ties are there to choose from. */
+/** Balances that sum to 0; every second set has small amounts, so that there are many groups and ties. */
 function randomBalances(memberCount: number, seed: number): Map<string, number> {
   const range = seed % 2 === 0 ? 100_000 : 20;
   let state = seed + 1;

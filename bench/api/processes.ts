@@ -48,13 +48,13 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 const MS_PER_TICK = 10;
 
-/** Processor time of a process in milliseconds, user and system, with that of the children that have ended. */
+/** Processor time of a process in milliseconds, user and system, including ended children. */
 export function cpuOf(pid: number): number {
   const ticks = statOf(pid)?.fields.slice(11, 15) ?? [];
   return ticks.reduce((sum, some) => sum + Number(some), 0) * MS_PER_TICK;
 }
 
-/** Processor time of a process and of all its children, those that have ended too. */
+/** Processor time of a process and of all its children, including ended ones. */
 export const cpuOfFamily = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + cpuOf(one), 0);
 
 /** A process and its children. */
@@ -72,7 +72,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** How often the threads of a process have gone on after a wait. */
+/** The number of times that threads of a process resumed after a wait. */
 export function wakeUpsOf(pid: number): number {
   const threads = fs.readdirSync(`/proc/${pid}/task`);
   const statuses = threads.map((thread) => fs.readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8'));

@@ -29,8 +29,8 @@ export function floors({ url, pid, databasePid }: Target, { colocationId }: Hous
 }
 
 /**
- * Of one user, chat pages are answered one at a time, with eight waiting behind it: more are refused. Half as many, since
- * those of a stretch that ended may wait still.
+ * The server answers a user's chat pages one at a time, queues eight and refuses more. Half as many here, since requests of an
+ * ended stretch may still wait.
  */
 const CHAT = '/api/Message?';
 const CHAT_CONNECTIONS = 4;
@@ -38,7 +38,7 @@ const CHAT_CONNECTIONS = 4;
 /** `isFresh`: each request follows a change, so that no cache has an answer. */
 type ScenarioOptions = { readonly suffix: string; readonly isFresh: boolean };
 
-/** What screens wait for. */
+/** The reads for which screens wait. */
 export async function reads(target: Target, household: Household, how: ScenarioOptions): Promise<Scenario[]> {
   const { colocationId, categoryId, authorization } = household;
   const headers = { authorization };
@@ -116,7 +116,7 @@ export function ticks(target: Target, household: Household, itemIds: readonly st
   return { ...target, name: `busy: tick an item of ${ITEMS}`, options, status: 200 };
 }
 
-/** A tick and the first look after it, in turn, over one connection; figures are of the two by half. */
+/** A tick and the first read after it, in turn, over one connection; the figures include both. */
 export function looksAfterTicks(target: Target, household: Household, itemIds: readonly string[]): Scenario[] {
   const paths = {
     board: `/api/Reminder?colocationId=${household.colocationId}`,

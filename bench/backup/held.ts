@@ -13,7 +13,7 @@ import { minor, toMinor } from '../chaos/proof.ts';
 import type { Household } from '../chaos/writers.ts';
 import type { Rows, Thing, StoredEvent } from './record.ts';
 
-/** All that a server holds of one household. */
+/** A household's data on a server. */
 export type HeldHousehold = {
   readonly id: string;
   /** The number of its last event. */

@@ -17,7 +17,7 @@ const sheets: Thing = { kind: 'chore', title: 'sheets', enrolled: [ADA, BEN] };
 const hello: Thing = { kind: 'message', content: 'hello' };
 const photo: Thing = { kind: 'picture note', image: 'photo.webp' };
 
-/** One write after the other, each sent and acknowledged within a second; every second event is one that comes with it. */
+/** Consecutive writes, each acknowledged within a second; every second event is a side effect. */
 const deeds: readonly (readonly [event: string, id: string, thing: Thing | null])[] = [
   ['NewExpenseAdded', 'bread', expense(900, { [ADA]: 900 })],
   ['NewExpenseAdded', 'soap', soap],
@@ -95,11 +95,11 @@ const things = (change: Record<string, Thing>) =>
   but({ things: new Map([...household.things, ...Object.entries(change)]) });
 const without = (id: string) => but({ things: new Map([...household.things].filter(([each]) => each !== id)) });
 
-test('a backup that is one moment is found to be right', () => {
+test('a backup of one consistent moment passes the check', () => {
   expect(judge(held, truth)).toEqual([]);
 });
 
-test('a picture that was being put up or deleted at that moment may be there or not', () => {
+test('a picture uploaded or deleted at that moment may be in the backup or not', () => {
   const open = new Map([upload('photo', 6), upload('kept', 2), upload('halfway', 7), upload('leaving', 1, 7)]);
   const during = { ...truth, recorded: { writes, uploads: open } };
   const leaving = Object.entries(open.get('leaving.webp')?.files ?? {});

@@ -15,15 +15,15 @@ export type BackupContents = {
 
 export type Truth = {
   readonly recorded: WriteLog;
-  /** All that the original has told, by household. */
+  /** Events of the original, by household. */
   readonly events: ReadonlyMap<string, readonly StoredEvent[]>;
   /** The rows of each household before the first write. */
   readonly before: ReadonlyMap<string, Rows>;
 };
 
 /**
- * Compares restored with acknowledged data and returns the differences in words. A household must match its event
- * number; all households and pictures must match one moment during the backup.
+ * Compares restored with acknowledged data and returns the differences as text. A household must match its event number; all
+ * households and pictures must match one moment during the backup.
  */
 export function judge(held: BackupContents, truth: Truth): string[] {
   const faults: string[] = [];
@@ -49,7 +49,7 @@ export function judge(held: BackupContents, truth: Truth): string[] {
   return faults;
 }
 
-/** The writes of a household in the order of the events that tell of them. */
+/** The writes of a household in the order of their events. */
 function numbered(writes: readonly Write[], householdId: string, events: readonly StoredEvent[]): NumberedWrite[] {
   const seqs = Map.groupBy(events, ({ name, id }) => `${name} ${id}`);
   const received = new Map<string, number>();
@@ -75,7 +75,7 @@ function judgeEvents(say: Say, household: HeldHousehold, events: readonly Stored
   if (wrong >= 0) say(`event ${wrong + 1} is not what was told`);
 }
 
-/** What there was after these writes. */
+/** The household after these writes. */
 export function thingsAfter(writes: readonly NumberedWrite[]): Map<string, Thing> {
   const things = new Map<string, Thing>();
   for (const { id, thing } of writes)

@@ -13,28 +13,28 @@ export type Thing =
   | { readonly kind: 'note'; readonly content: string }
   | { readonly kind: 'picture note'; readonly image: string };
 
-/** From before a call was sent until after it was acknowledged, in milliseconds of this process: it was committed in between. */
+/** From before a call was sent until after its acknowledgement, in milliseconds of this process: the commit happened in between. */
 export type Span = { readonly sentAt: number; readonly ackedAt: number };
 
 /** An acknowledged write and the thing's state since; null: deleted. */
 export type Write = Span & {
   readonly householdId: string;
   readonly id: string;
-  /** The event that tells of it. */
+  /** The write's event. */
   readonly event: string;
   readonly thing: Thing | null;
 };
 
-/** A picture that was put up. It is no write of its household: no event tells of it. */
+/** An uploaded picture. It is no write of its household, and has no event. */
 export type Upload = {
   readonly householdId: string;
-  /** SHA-256 of each of its files, as they were served when it was put up. */
+  /** SHA-256 of each of its files, as served after the upload. */
   readonly files: Readonly<Record<string, string>>;
   readonly put: Span;
   readonly deleted: Span | null;
 };
 
-/** All that was acknowledged: writes in the order of their answers, and pictures by name. */
+/** All acknowledged writes, in the order of their answers, and pictures by name. */
 export type WriteLog = { readonly writes: Write[]; readonly uploads: Map<string, Upload> };
 
 /** An event of a household: its number, its name and the id of its subject. */

@@ -1,6 +1,6 @@
 import type { NumberedWrite, Rows, Thing } from './record.ts';
 
-/** Of deleted expenses a household keeps the last so many, and of each expense its last so many changes (migration 0038). */
+/** A household keeps this many deleted expenses, and this many changes of each expense (migration 0038). */
 const MAX_DELETED = 2000;
 const MAX_CHANGES = 100;
 

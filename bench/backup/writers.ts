@@ -78,11 +78,11 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** One member of a household, who writes things one after the other and records the acknowledged writes. */
+/** A member who writes one thing after the other and records the acknowledged writes. */
 export class Writer {
   readonly #context: Context;
   readonly #own = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));
-  /** Pictures that nothing shows. */
+  /** Unused pictures. */
   readonly #loose: string[] = [];
   readonly #pictureNotes: { readonly id: string; readonly image: string }[] = [];
   #turn = 0;

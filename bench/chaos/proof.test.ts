@@ -49,7 +49,7 @@ const story = [
   { name: 'NewExpenseAdded', payload: breadHeld },
   total(4.01),
   balances(2.01),
-  // Its words went with it.
+  // Its texts were deleted with it.
   { name: 'NewExpenseAdded', payload: { ...soapHeld, name: '' } },
   total(7.01),
   balances(-0.99),
@@ -82,7 +82,7 @@ const withEvent = (at: number, change: Partial<StoredEvent>) =>
   numbered(story.map((event, i) => (i === at ? { ...event, ...change } : event)));
 const but = (wrong: Partial<Expense>) => [{ ...wineHeld, ...wrong }, breadHeld];
 
-test('a server that holds what it acknowledged is found to be right', () => {
+test('a server that has all acknowledged writes passes the check', () => {
   expect(verdictOf({})).toEqual(clean);
 });
 

@@ -3,18 +3,18 @@ import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/s
 import type { LedgerState, StoredEvent } from './held.ts';
 import type { Household, Ledger, SentExpense } from './writers.ts';
 
-/** How often something is not as it was acknowledged. Every figure must be 0. */
+/** Counts of differences from the acknowledged data. Each must be 0. */
 export type Verdict = {
   /** Acknowledged, and not there. */
   lost: number;
   doubled: number;
   /** Deleted, and there. */
   undeleted: number;
-  /** There, but not as it was sent: its amount, who paid, who owes what. */
+  /** Present, but different from what was sent: its amount, payer or shares. */
   altered: number;
   /** Events that are missing, or differ from the write. */
   wrongEvents: number;
-  /** Households whose balances or totals are not what was sent comes to. */
+  /** Households whose balances or totals differ from the sent data. */
   unbalanced: number;
   /** Numbers of events that are missing. */
   gaps: number;
@@ -99,7 +99,7 @@ class Books {
     this.total += sign * minor(body.amount);
   }
 
-  /** Whether these are the balances; who has none may be left out. */
+  /** Compares balances; members without one may be missing. */
   matches(balances: Balance): boolean {
     const users = new Set([...this.balances.keys(), ...Object.keys(balances)]);
     return [...users].every((userId) => minor(balances[userId] ?? 0) === (this.balances.get(userId) ?? 0));
@@ -136,7 +136,7 @@ type Context = {
   readonly books: Books;
 };
 
-/** Whether an event tells the truth. */
+/** Whether an event matches its write. */
 function checkEvent(event: StoredEvent, { household, sent, deleted, there, announced, books }: Context): boolean {
   const { payload } = event;
   switch (event.name) {

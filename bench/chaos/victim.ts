@@ -80,7 +80,7 @@ export class Victim {
     await ended;
   }
 
-  /** How to get into its database, which listens where the fifth line of `postmaster.pid` says. */
+  /** The login for its database, which listens where the fifth line of `postmaster.pid` says. */
   connection() {
     const password = readOrCreatePasswords(this.#keys)[APP];
     return { host: this.#pidFile()[4], port: 5432, user: APP, password, database: 'postgres' };

@@ -7,7 +7,7 @@ import { attempt, type Parts, type TestUser } from '../../packages/server/test/c
 
 export type Household = { readonly id: string; readonly categoryId: string; readonly members: readonly TestUser[] };
 
-/** An expense as it was sent, and the id that was answered. */
+/** A sent expense, and the returned id. */
 export type SentExpense = {
   readonly household: Household;
   readonly id: string;

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { seconds } from '../../tools/run.mjs';
 
-/** Builds the web app of a tree by its own command, which brings the packages that it lacks. All of it ends with `stopped`. */
+/** Builds the web app of a tree by its own command, which installs missing packages. `stopped` ends all of it. */
 export async function build(what: string, folder: string, stopped: AbortSignal): Promise<void> {
   const began = performance.now();
   process.stdout.write(`Building ${what} … `);
-  // A group of its own: npm's children would go on without it.
+  // A separate process group: npm's children would otherwise continue.
   const child = spawn('npm', ['run', 'build'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
   stopped.addEventListener('abort', end, { once: true });

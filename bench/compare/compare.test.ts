@@ -10,7 +10,7 @@ import { makeTrees } from './trees.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('a short round has figures of both servers, which are of one app here', async () => {
+test('a short round measures both servers, which run the same app here', async () => {
   const rows: Row[] = [];
   const length = { rounds: 1, seconds: 0.1, calls: 'balances', places: ['/'], settleMs: 50 };
   const sizes = { flats: 2, members: 3, notes: 3, chores: 1, expenses: 2, messages: 2, items: 3 };
@@ -42,7 +42,7 @@ test('a comparison has the median of the ratios of the rounds, their spread, and
   ]);
 });
 
-test('trees hold a commit and the present files, leave the index alone, and are gone afterwards', async () => {
+test('trees contain a commit and the working files, leave the index unchanged, and are removed afterwards', async () => {
   await using opened = new AsyncDisposableStack();
   const repository = path.join(makeHome(opened), 'repository');
   fs.mkdirSync(path.join(repository, 'node_modules/bread'), { recursive: true });
@@ -84,7 +84,7 @@ test('a build ends with all of its processes when it is stopped', async () => {
   const over = new AbortController();
   const building = Promise.allSettled([build('what hangs', folder, over.signal)]);
   const pid = await vi.waitUntil(() => Number(readIfThere(path.join(folder, 'pid'))), { timeout: 60_000 });
-  // A process that has ended has no command, as long as it is there.
+  // An ended process has no command, while it is still listed.
   const command = () => readIfThere(`/proc/${pid}/cmdline`);
   expect(command()).toContain('hang.cjs');
   over.abort();

@@ -11,7 +11,7 @@ import type { Household } from '../api/household.ts';
 import { populate } from '../chaos/writers.ts';
 
 export type Flat = Household & { readonly jwts: readonly string[] };
-/** One with a bit of everything, one with a list of `itemIds`, and these two with those that only write. */
+/** A flat with some of everything, one with a list of `itemIds`, and the same two with members who only write. */
 export type Flats = {
   readonly plain: Flat;
   readonly busy: Flat;

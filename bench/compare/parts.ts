@@ -14,7 +14,7 @@ import type { Side } from './side.ts';
 export type Sides = readonly [before: Side, now: Side];
 export type Length = {
   readonly rounds: number;
-  /** Of each stretch; servers that nobody uses are watched for ten times as long. */
+  /** Seconds per stretch; idle servers are measured ten times as long. */
   readonly seconds: number;
   /** Words in the names of the calls. */
   readonly calls: string;
@@ -114,7 +114,7 @@ export async function compareVisits(
   return rows;
 }
 
-/** Servers that nobody uses, both at once. */
+/** Idle servers, both at once. */
 export async function compareIdle(sides: Sides, { rounds, seconds }: Length): Promise<Row[]> {
   const taken = [];
   for (let round = 0; round < rounds; round++) {

@@ -3,7 +3,7 @@ import { table } from '../api/table.ts';
 /** A figure of both, round by round. */
 export type Row = { readonly what: string; readonly pairs: readonly (readonly [before: number, now: number])[] };
 
-/** Up to here a difference is that of the machine. */
+/** Differences up to here are noise of the machine. */
 const MAX_TIMES = 1.03;
 
 /** Medians of both, the median of the ratios of the rounds, and the lowest and highest of them. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pageSizes } from '../../packages/web/build/page-sizes.ts';
 import type { Row } from './ratios.ts';
 
-/** What the script of each page that both have comes to, as the built files say: the same in each round. */
+/** Compares the script sizes of the pages that both builds have, from the built files: equal in each round. */
 export function compareScripts(...folders: readonly [before: string, now: string]): Row[] {
   const [before = [], now = []] = folders.map((folder) => pageSizes(path.join(folder, 'packages/web/dist')));
   return now.flatMap(({ page, 'JS brotli': kilobytes }) => {

@@ -4,7 +4,7 @@ import { serve } from '../api/processes.ts';
 import { makeEmptyScratch, openPool } from '../scratch.ts';
 import { furnishFlats, type Flats, type Sizes } from './flats.ts';
 
-/** A server of one tree, with a database and a data folder of its own. */
+/** A server of one tree, with a separate database and data folder. */
 export type Side = {
   readonly url: string;
   readonly pid: number;

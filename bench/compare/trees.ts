@@ -4,7 +4,7 @@ import { mustRun, run } from '../../tools/run.mjs';
 
 type TreePlaces = { readonly repository: string; readonly home: string };
 
-/** A commit in a work tree of its own, and the files as they are now in another, until `opened` is disposed. */
+/** A commit in a separate work tree, and the current files in another, until `opened` is disposed. */
 export async function makeTrees(
   { repository, home }: TreePlaces,
   commit: string,
@@ -17,7 +17,7 @@ export async function makeTrees(
   });
   const check = async (name: string, what: string) => {
     const folder = path.join(home, name);
-    // What still builds in it may write meanwhile.
+    // Running builds may still write into the folder.
     opened.defer(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
     await git(['worktree', 'add', '--quiet', '--detach', folder, what]);
     await linkPackages(repository, folder);
@@ -31,7 +31,7 @@ export async function makeTrees(
 
 type Git = (args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
 
-/** A commit of all that is there and not ignored, on no branch; the index stays as it is. */
+/** A commit of all files that aren't ignored, on no branch; the index stays unchanged. */
 async function commitPresent({ repository, home }: TreePlaces, git: Git): Promise<string> {
   const index = path.join(home, 'index');
   fs.copyFileSync(path.resolve(repository, await git(['rev-parse', '--git-path', 'index'])), index);
@@ -41,13 +41,13 @@ async function commitPresent({ repository, home }: TreePlaces, git: Git): Promis
   return git([...author, 'commit-tree', tree, '-p', 'HEAD', '-m', 'The present files']);
 }
 
-/** The packages of this repository by hard links: the build of each tree brings those that it lacks. */
+/** The packages of this repository by hard links: the build of each tree installs missing ones. */
 async function linkPackages(repository: string, folder: string): Promise<void> {
   const holders = fs.globSync('{.,packages/*,bench,e2e}/node_modules', { cwd: repository });
   for (const packages of holders) {
     const there = path.join(folder, packages);
     if (!fs.existsSync(path.dirname(there))) continue;
-    // Not on another disk.
+    // Hard links need the same disk.
     const { code } = await run('cp', ['-al', path.join(repository, packages), there]);
     const gone = code === 0 ? ['.cache', '.vite', '.vite-temp'] : ['.'];
     for (const name of gone) fs.rmSync(path.join(there, name), { recursive: true, force: true });

@@ -1,6 +1,6 @@
-// A server that only broadcasts, so that ways of telling ten listeners can be compared: `socket.io`, Hestia's hub and live
-// events (`hestia`), and these with their notices to other processes (`hestia, notices`). `GET /memory` answers bytes in use,
-// `POST /broadcast` tells for a while.
+// A server that only broadcasts, to compare ways to reach ten listeners: `socket.io`, Hestia's hub and live events (`hestia`),
+// and these with notices to other processes (`hestia, notices`). `GET /memory` returns bytes in use, `POST /broadcast` sends for
+// a while.
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -16,7 +16,7 @@ export type Delays = {
 
 const PER_SECOND = 100;
 
-/** What a stretch of messages came to: milliseconds until the last member received each, and those not received. */
+/** Result of a stretch of messages: milliseconds until the last member received each, and the messages not received. */
 type StretchResult = { readonly sent: number; readonly received: readonly number[]; readonly missing: number };
 
 /** Returns each round, and all together. */
@@ -72,7 +72,7 @@ export async function gather(url: string, households: readonly Household[]) {
         const household = households[(turn * 7) % households.length];
         if (household) answers.push(send(household, turn));
       });
-      // A message may be heard before its sender has the answer, which would end with the agent.
+      // A message may arrive before its sender has the answer, which would end with the agent.
       await Promise.all(answers);
       for (let waits = 0; waiting.size > 0 && waits < 100; waits++) await sleep(50);
       const missing = waiting.size;

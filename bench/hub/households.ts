@@ -8,7 +8,7 @@ const MEMBERS = 10;
 
 export type Household = { readonly colocationId: string; readonly jwts: readonly string[] };
 
-/** Makes so many households. */
+/** Creates households. */
 export async function makeHouseholds(pool: Pool, count: number): Promise<Household[]> {
   const tokens = createTokens(new TextEncoder().encode(SECRET));
   const households: Household[] = [];

@@ -12,7 +12,7 @@ export type Use = {
   readonly transactions: number;
 };
 
-/** What they use until the returned function is called. */
+/** The CPU time that they use until the returned function is called. */
 export async function startUse(idlers: Idlers): Promise<() => Promise<Use>> {
   const before = await read(idlers);
   return async () => {
@@ -22,7 +22,7 @@ export async function startUse(idlers: Idlers): Promise<() => Promise<Use>> {
       server: (after.server - before.server) / 1000 / seconds,
       database: (after.database - before.database) / 1000 / seconds,
       wakeUps: (after.wakeUps - before.wakeUps) / seconds,
-      // One of them is the first question.
+      // Minus the first query itself.
       transactions: Math.max(0, after.transactions - before.transactions - 1) / seconds,
     };
   };
@@ -39,7 +39,7 @@ async function read({ pids, databasePid, pool }: Idlers) {
   };
 }
 
-/** All that have ended in this database, these questions included. */
+/** The transactions that have ended in this database, including these queries. */
 async function transactionsOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ ended: string }>(
     'select xact_commit + xact_rollback as ended from pg_stat_database where datname = current_database()',

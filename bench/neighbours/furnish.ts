@@ -1,4 +1,4 @@
-// Households whose members ask for much: long texts to search and list, and many events to hear again.
+// Households with expensive data: long texts to search and list, and many events to replay.
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Household } from '../api/household.ts';
@@ -64,7 +64,7 @@ export function largeImport({ colocationId, categoryId, members }: Household): s
   return JSON.stringify({ id: randomUUID(), colocationId, fileName: 'trip.csv', format: 'splitwise', expenses });
 }
 
-/** JSON of so many bytes that no call understands. */
+/** JSON of a number of bytes that no call accepts. */
 export function junk(bytes: number): string {
   const members: string[] = [];
   for (let length = 2, n = 0; ; n++) {

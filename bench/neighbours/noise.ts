@@ -5,7 +5,7 @@ import { listenToHestia } from '../hub/clients.ts';
 
 export type Noise = {
   readonly url: string;
-  /** One of these after the other, of each of so many callers at once. */
+  /** Calls made one after the other by each of the concurrent callers. */
   readonly calls: readonly {
     readonly method: string;
     readonly path: string;
@@ -13,7 +13,7 @@ export type Noise = {
     readonly body?: string;
   }[];
   readonly atOnce: number;
-  /** In place of calls: joins the hub, and has all events since 0 sent again. */
+  /** Instead of calls: joins the hub and requests all events since 0. */
   readonly replays?: { readonly jwt: string; readonly colocationId: string };
 };
 
@@ -26,14 +26,14 @@ const count = (what: string) => (statuses[what] = (statuses[what] ?? 0) + 1);
 
 function call({ method, path, headers, body }: Noise['calls'][number]): Promise<void> {
   return new Promise((resolve) => {
-    // An answer that was kept costs nothing.
+    // A cached answer would cost nothing.
     const fresh = method === 'GET' ? `${path}&ask=${++asked}` : path;
     const sent = request(noise.url + fresh, { method, headers, agent, signal: end.signal }, (reply) => {
       count(String(reply.statusCode));
       reply.on('data', () => undefined).on('close', () => resolve());
     });
     sent.on('error', () => {
-      // What still waits for its turn when all is over was given up by us.
+      // Requests still queued at the end were canceled by the benchmark.
       if (!end.signal.aborted) count('cut off');
       resolve();
     });

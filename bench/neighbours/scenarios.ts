@@ -4,7 +4,7 @@ import type { Noise } from './noise.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What one user, or one stranger, does meanwhile. */
+/** The load of one user, or of one anonymous client. */
 export function noisesOf(url: string, household: Household): Record<string, Noise> {
   const { colocationId, categoryId, authorization } = household;
   const json = { 'content-type': 'application/json' };

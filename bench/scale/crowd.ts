@@ -1,12 +1,12 @@
 // Many idle households, inserted by SQL: they make the tables as large as those of a large server.
 import type { Pool } from 'pg';
 
-/** Of each household, as rows. */
+/** Rows per household. */
 export const CROWD = { memberCount: 3, expenses: 30, messages: 30, events: 30, notes: 6, chores: 10 } as const;
-/** So many at a time: a statement's work stays in memory. */
+/** Households per statement, so that its work stays in memory. */
 const BATCH = 5000;
 
-/** Adds households until there are so many more. */
+/** Adds a number of households. */
 export async function addCrowd(pool: Pool, households: number): Promise<void> {
   for (let done = 0; done < households; done += BATCH) await addBatch(pool, Math.min(BATCH, households - done));
   await pool.query('vacuum analyze');

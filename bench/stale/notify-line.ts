@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY_MS = 20;
 
-/** Ends the connections on which the processes hear of each other, again as soon as they are back. Answers how many. */
+/** Ends the processes' listening connections repeatedly. Returns how many. */
 export async function keepCut(pool: Pool, isOver: () => boolean): Promise<number> {
   let cut = 0;
   while (!isOver()) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Household } from '../api/household.ts';
 
-/** What two processes answered in pairs of a write through one and readings through the other at once. */
+/** Counts of a write through one process paired with simultaneous reads through the other. */
 export type Tally = {
   pairs: number;
   /** Answers in which what was just written is missing. */
@@ -48,7 +48,7 @@ async function runPair(
   household: Household,
   tally: Tally,
 ): Promise<void> {
-  // Asked for often enough to be kept.
+  // Requested often enough to be cached.
   await look(reader, household);
   const before = await look(reader, household);
   const content = crypto.randomUUID();

@@ -8,7 +8,7 @@ export type Field = {
   readonly what: string;
   readonly address: string;
   readonly letters: number;
-  /** Answers whether the server takes it. */
+  /** Returns whether the server accepts it. */
   readonly write: (text: string) => Promise<boolean>;
 };
 
@@ -16,17 +16,17 @@ export type Field = {
 export type Cost = {
   readonly plain: number;
   readonly worst: readonly { readonly name: string; readonly ms: number }[];
-  /** Texts that the server refuses, and those that the page does not show. */
+  /** Texts that the server refuses, and those that the page doesn't show. */
   readonly refused: readonly string[];
   readonly lost: readonly string[];
 };
 
-/** Each kind of text arrives once; the dearest so often that a median says what they cost. */
+/** Each kind of text arrives once; the most expensive often enough for a median. */
 const DEAREST = 4;
 const TIMES = size(5, 1);
 const MAX_TEXTS = size(Infinity, 2);
 const SHOWN_MS = 5000;
-/** A field whose page has hidden so many texts hides the others, too. */
+/** A field whose page hides that many texts hides the others, too. */
 const MAX_LOST = 3;
 
 export async function costOf(watched: Watch, { letters, write }: Field): Promise<Cost> {

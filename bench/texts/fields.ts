@@ -13,7 +13,7 @@ export type FurnishedFields = {
   readonly forms: readonly string[];
 };
 
-/** Makes one thing of each kind, and says how its texts are changed. */
+/** Creates one thing of each kind, with functions that change its texts. */
 export async function furnish({ url, household, authorizations }: Writers): Promise<FurnishedFields> {
   const { colocationId, categoryId, members } = household;
   const [, writer = '', ...others] = members;

@@ -1,4 +1,4 @@
-/** What cost browsers most: endless words, marks, directions, emoji, addresses, code and line breaks. */
+/** Texts that cost browsers most: endless words, marks, directions, emoji, addresses, code and line breaks. */
 const pieces = [
   'a', 'م', 'لا', 'א1', 'e\u0301', '\u0301', '👩‍👩‍👧‍👦', '\u200d', '\u202e', '\u00ad', ')', '(', '@Léa', 'http://a',
   'http://a ', '`a`', '`a` ', '```\na\n``` ', '\n', '\r\n', ' ', '\t', '«', '! ', '.\n', 'a@b.c ', '今日', 'ก', 'ffi', '🏳️‍🌈 ',
@@ -25,14 +25,14 @@ const HARMLESS = 'Bread and milk';
 
 export type HardText = {
   readonly name: string;
-  /** Another text of the kind, as far as it has others. */
+  /** Another text of the kind, if there are several. */
   readonly write: () => string;
 };
 
 /** A text as members write them, to compare with. */
 export const harmless: HardText = { name: HARMLESS, write: () => HARMLESS };
 
-/** Kinds of texts of so many letters. */
+/** Kinds of texts with a number of letters. */
 export function hardTexts(letters: number): readonly HardText[] {
   const repeated = [
     ...pieces.map((piece) => piece.repeat(letters / piece.length)),
@@ -67,7 +67,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What is pasted by mistake or by malice. */
+/** Texts pasted by mistake or by malice. */
 export const pastes: readonly string[] = [
   'a',
   'a ',

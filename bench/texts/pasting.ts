@@ -5,7 +5,7 @@ import { type Watch, workSince } from './watch.ts';
 
 const FIELD =
   'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=date], [type=time])';
-/** After a paste that took longer, the field's others would tell no more. */
+/** After a slower paste, the field's others would add nothing. */
 const HOPELESS_MS = 10_000;
 /** A field that hangs for longer is given up. */
 const PASTE_TIMEOUT_MS = 60_000;

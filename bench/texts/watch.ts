@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright';
 /** How much slower than this machine's a phone's processor is taken to be. */
 const SLOWDOWN = 4;
 
-/** What the main thread of a page has worked, in processor time, which other work on this machine does not lengthen. */
+/** Measures the processor time of a page's main thread, which other work on this machine doesn't lengthen. */
 export type Watch = { readonly page: Page; readonly devtools: CDPSession; seconds: number };
 
 export async function watch(page: Page): Promise<Watch> {

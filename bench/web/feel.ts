@@ -5,7 +5,7 @@ import { enter, type Guest } from './visit.ts';
 
 export type Feel = {
   readonly what: string;
-  /** Milliseconds between frames while it went on. */
+  /** Milliseconds between frames during it. */
   readonly median: number;
   readonly p95: number;
   /** The longest task of the main thread, and how many took more than 100 ms. */
@@ -97,7 +97,7 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-/** In a household that shops and takes turns. */
+/** In a household with shopping lists and turns. */
 const busyInteractions: readonly Interaction[] = [
   {
     what: `an item of ${ITEMS} is ticked`,
@@ -115,7 +115,7 @@ const busyInteractions: readonly Interaction[] = [
   },
 ];
 
-/** How it feels on a slow phone (CPU ÷ 4), page by page. The network is as it is. */
+/** Responsiveness on a slow phone (CPU ÷ 4), page by page. The network is unthrottled. */
 export async function feel(browser: Browser, guest: Guest, busy: Guest): Promise<readonly Feel[]> {
   const felt: Feel[] = [];
   for (const interaction of interactions.slice(0, size(interactions.length, 1)))
@@ -234,7 +234,7 @@ async function searchThrough(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** The sum stands once everything was looked through. */
+/** The sum shows once everything was searched. */
 async function foundAll(page: Page): Promise<void> {
   await page.locator('.found-sum', { hasText: /\d/ }).waitFor({ timeout: 120_000 });
 }

@@ -13,7 +13,7 @@ type VisitOptions = Guest & {
 };
 
 type Load = {
-  /** Milliseconds from the start of the navigation until what people came for is on the screen. */
+  /** Milliseconds from the start of the navigation until the main content shows. */
   readonly painted: number;
   /** Until then: bytes over the network, script bytes, and number of responses. */
   readonly bytes: number;
@@ -35,7 +35,10 @@ const SETTLE_MS = size(2000, 100);
 /** A bound for what hangs: on a busy machine a visit takes ten times as long. */
 const MAX_MS = 300_000;
 
-/** Visits one page as one person, in a browser that knows nothing yet: for the first time, again, and without network; each visit lasts `settleMs` longer. */
+/**
+ * Visits one page as one user, in a browser without data: for the first time, again, and offline; each visit lasts `settleMs`
+ * longer.
+ */
 export async function visit(browser: Browser, what: VisitOptions, settleMs = SETTLE_MS): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   await enter(context, what);

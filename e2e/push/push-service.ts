@@ -23,7 +23,7 @@ export type PushService = {
   readonly lineOpen: Promise<unknown>;
   /** How many pushes were posted. */
   readonly posted: () => number;
-  /** From now on it says that this device is gone. */
+  /** The service then reports that this device is gone. */
   readonly forgetDevice: () => void;
   readonly close: () => void;
 };
@@ -98,7 +98,7 @@ const answerServer =
       state.posted += 1;
       const { line, registration } = state;
       if (state.isGone) response.writeHead(410).end();
-      // Then it is tried again.
+      // The sender retries.
       else if (line === null || registration === null) response.writeHead(503).end();
       else line.write(dataMessage(registration, state.posted, body), () => response.writeHead(201).end());
     });

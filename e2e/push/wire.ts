@@ -12,7 +12,7 @@ export const checkinAnswer = (): Buffer =>
 /** The line is open. */
 export const loginAnswer: Buffer = Buffer.concat([Buffer.from([VERSION]), frame(LOGIN_RESPONSE, bytes(1, '1'))]);
 
-/** A push for the subscription that was registered so, encrypted as it came (RFC 8291). */
+/** A push for the subscription registered with it, encrypted as received (RFC 8291). */
 export function dataMessage(registration: URLSearchParams, at: number, body: Buffer): Buffer {
   const registered = (name: string) => registration.get(name) ?? '';
   const parts = [

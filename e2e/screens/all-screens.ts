@@ -34,7 +34,7 @@ export type AppScreen = {
   readonly path: string;
   /** The signed-in user; null is a visitor. By default, me. */
   readonly user?: Account | null;
-  /** What this device remembers. */
+  /** Values stored on this device. */
   readonly stored?: Record<string, string>;
   /** Prepares the page before it opens, and then before the picture. */
   readonly before?: (page: Page) => Promise<unknown>;
@@ -44,7 +44,7 @@ export type AppScreen = {
 };
 
 const BOARD = path.resolve(import.meta.dirname, '../../docs/board.png');
-/** What another app exports of a group. */
+/** A group's export from another app. */
 const GROUP = {
   name: 'Old-flat_2026-11-01_export.csv',
   mimeType: 'text/csv',
@@ -63,9 +63,9 @@ const SHEET = '[role=dialog]';
 const CALENDAR = ':is(.chore-month-number, .week-strip-day):visible';
 /** All tasks, as a list. */
 const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list', 'chores.week': 'open' };
-/** A month that is over in any zone, and so can be closed. */
+/** A month that has ended in any zone, and so can be closed. */
 const LAST_MONTH = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, '2026-10'.length);
-/** By then bills are due. */
+/** Bills are due by then. */
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 /** Every screen of the app, and the sheets over them. */
@@ -473,7 +473,7 @@ export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
     { name: 'reset', path: '/reset#unused', user: null, before: answerReset, shows: 'form' },
     { name: 'reset-gone', path: '/reset#used', user: null },
     { name: 'invite', path: invite, user: null },
-    // A link with a mistake; then those that once opened the door.
+    // A mistyped link, then links that once worked.
     { name: 'invite-gone', path: '/invite?code=unknown', user: null },
     { name: 'invite-used', path: invite, user: null, before: (page) => closeInvitation(page, 'invitationUsed') },
     { name: 'invite-expired', path: invite, user: null, before: (page) => closeInvitation(page, 'invitationExpired') },
@@ -531,7 +531,7 @@ const answerNonsense = (page: Page) =>
 const breakFrame = (page: Page) =>
   page.route('**/api/User/GetByColocationId/*', (route) => route.fulfill({ json: [null] }));
 
-/** The device has kept what is of the household, and has no network for the rest. */
+/** The device has stored the household's data, and is offline for the rest. */
 async function loseNetwork(page: Page) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.route('**/api/Account/Passkeys', (route) => route.abort());
@@ -546,6 +546,6 @@ function say(language: string, name: 'password' | 'deleteAccount'): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<typeof name, string>)[name];
 }
 
-/** Whether it is a page as it opens, without anything lying over it. */
+/** Whether it is a page in its first state, without an overlay. */
 export const isRoute = ({ before, after, shows, path: address }: AppScreen): boolean =>
   !before && !after && !shows && !/[?&](sheet|new)=/.test(address);

@@ -10,7 +10,7 @@ const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 /** A bill by days with a member who leaves, and one without an amount, which I pay. */
 export type Bills = { readonly rent: string; readonly power: string };
 
-/** Enters the bills of the household: one of each kind of split, one that varies, one that is paused. */
+/** Adds the household's bills: one of each kind of split, a variable one, a paused one. */
 export async function enterBills({ id: colocationId, me, members }: Household): Promise<Bills> {
   const known = await me.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
   const expenseCategoryId = known.find(({ name }) => name !== 'Refund')?.id;
@@ -43,7 +43,7 @@ export async function enterBills({ id: colocationId, me, members }: Household): 
   const shares = { kind: 'shares', sharers: [{ ...first, part: 2.5 }, second] };
   const paused = await enter({ name: '健身房', amount: 25, split: shares });
   await me.call('PUT', '/api/Bill/Pause', { id: paused, isPaused: true });
-  // Overdue bills are asked for after the answer.
+  // Overdue bills ask for their amount after the answer.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const bills = await me.call<{ id: string; asks: string[] }[]>('GET', `/api/Bill?colocationId=${colocationId}`);
     if (bills.find(({ id }) => id === power)?.asks.length === 2) return { rent, power };

@@ -2,8 +2,8 @@ import { type CDPSession, expect, type Locator, type Page } from '@playwright/te
 import type { AppScreen } from './all-screens.ts';
 
 /*
- * Japanese and Chinese are typed as sounds, which an input method turns into words. The keys that choose a word, or give it up,
- * are the input method's: no field may take them for its own. Here Chromium composes in every text field there is.
+ * Japanese and Chinese are typed as sounds, which an input method turns into words. Keys that choose or cancel a word belong to
+ * the input method: no field may handle them. Here Chromium composes in every text field.
  */
 const SOUNDS = 'きょう';
 const WORD = '今日';
@@ -70,7 +70,7 @@ export async function composeInFields(page: Page, { name }: AppScreen, tried: Se
   });
 }
 
-/** Where fields are loaded after the first paint, as on the first page. */
+/** Forms whose fields load after the first paint, as on the first page. */
 const LATE: ReadonlySet<string> = new Set(['settle-up']);
 
 const untilSteady = (page: Page) =>
@@ -106,7 +106,7 @@ async function compose(page: Page, field: Locator, what: string): Promise<void> 
   await keyboard.detach();
 }
 
-/** A key as the page hears of it when the input method has taken it. */
+/** A key event that the input method has handled. */
 async function pressTaken(keyboard: CDPSession, key: string): Promise<void> {
   await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: 229 });
@@ -133,7 +133,7 @@ function countSubmits(): void {
   counting.submits = 0;
 }
 
-/** Everything that a key could change: the value and number of fields, open overlays, sent requests. */
+/** The state that a key could change: the value and number of fields, open overlays, sent requests. */
 function read() {
   const { activeElement: field } = document;
   return {

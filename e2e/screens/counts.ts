@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { controlsOf, wordsOf } from './words.ts';
 
-/** What a screen says and asks for, in English at 390 × 844. */
+/** Counts of a screen's words and controls, in English at 390 × 844. */
 export type Counts = {
   readonly screen: string;
   /** The app's own, in the first view. */
   readonly words: readonly string[];
-  /** Of a form: between its title and its main button. Of a page: in its whole length. */
+  /** In a form, between its title and its main button. On a page, over its whole length. */
   readonly controls: number;
   readonly height: number;
 };
 
 type Bounds = { readonly words: number; readonly controls: number; readonly height: number };
 
-/** Of the furnished flat: heights and controls grow with what people put there. */
+/** Bounds for the furnished flat: heights and controls grow with its content. */
 const pages: Readonly<Record<string, Bounds>> = {
   board: { words: 60, controls: 66, height: 4000 },
   shop: { words: 60, controls: 18, height: 1300 },
@@ -48,7 +48,7 @@ export async function countsOf(page: Page, screen: string, names: readonly strin
 
 const PRESSABLE = 'main :is(a[href], button, input, select, textarea)';
 
-/** What is over its bound, in words. */
+/** The exceeded bounds, as text. */
 export function excessesOf({ screen, words, controls, height }: Counts): readonly string[] {
   const bounds = boundsOf(screen);
   if (!bounds) return [];

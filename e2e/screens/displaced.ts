@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds elements that a user's right-to-left text displaces, or that start at the wrong side themselves, by the
- * browser's layout and by the accessible text. Empty if there are none. Only users write Latin words in capitals here.
+ * Finds elements that a user's right-to-left text displaces, or that are on the wrong side themselves, by the browser's layout
+ * and by the accessible text. Empty if there are none. Only users write Latin words in capitals here.
  */
 export const displacedOn = (page: Page): Promise<string[]> => page.evaluate(findDisplaced);
 
@@ -77,7 +77,7 @@ function findDisplaced(): string[] {
     return APP.test(text.replaceAll(/https?:\S+|`[^`]*`/g, ''));
   }
 
-  /** Of a text that finds its direction itself: the first letter that is not isolated says it. */
+  /** The direction of a text with `dir="auto"`: that of the first letter that is not isolated. */
   function directionOf(element: Element, words: readonly string[]) {
     const { direction, unicodeBidi } = getComputedStyle(element);
     if (unicodeBidi !== 'plaintext') return direction;
@@ -139,7 +139,7 @@ function findDisplaced(): string[] {
     return range;
   }
 
-  /** The outermost element within the line that keeps its direction to itself. */
+  /** The outermost element within the line that isolates its direction. */
   function isolateOf(element: Element, block: Element) {
     let isolate: Element | null = null;
     for (let each: Element = element; each !== block && each.parentElement; each = each.parentElement) {

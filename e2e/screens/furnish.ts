@@ -10,7 +10,7 @@ import { photograph } from './receipts.ts';
 import { planChores } from './rota.ts';
 import { talk } from './talk.ts';
 
-/** The household with everything that is in it; ids of what screens open. */
+/** The furnished household, with the ids of things that screens open. */
 export type FurnishedHousehold = Household & {
   readonly notes: Notes;
   readonly bills: Bills;
@@ -26,7 +26,7 @@ export type FurnishedHousehold = Household & {
   readonly receipt: string;
 };
 
-/** Moves a flat in, by the calls that people make; it says everything as `say` does. */
+/** Furnishes a flat by the calls of members; `say` translates its texts. */
 export async function furnish(hestia: Hestia, say?: Say): Promise<FurnishedHousehold> {
   const household = await found(hestia, say);
   await talk(hestia, household);
@@ -42,7 +42,7 @@ export async function furnish(hestia: Hestia, say?: Say): Promise<FurnishedHouse
   return { ...household, ...rota, notes, bills, book, chore, expense, receipt, tag };
 }
 
-/** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */
+/** Spreads writes of one moment over days, and archives done chores: effects of time, without a call. */
 export async function age(client: Client): Promise<void> {
   await client.query(
     `update messages m set send_at = now() - later * interval '97 minutes'

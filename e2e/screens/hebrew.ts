@@ -34,7 +34,7 @@ function letter(written: string): string {
     : (ARABIC[(written.codePointAt(0) ?? 0) % ARABIC.length] ?? written);
 }
 
-/** Replaces a text member of a form or a call; bytes, numbers and ids stay. */
+/** Replaces a text field of a form or a call; bytes, numbers and ids stay. */
 export function said(say: Say, name: string, value: unknown): unknown {
   if (typeof value === 'string') return WORDS.test(name) && !NAMES.has(value) ? say(value) : value;
   if (Array.isArray(value)) return value.map((one) => said(say, name, one));

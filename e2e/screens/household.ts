@@ -11,7 +11,7 @@ export type Household = {
   readonly members: readonly [Account, Account, Account, Account, Account];
   /** A former member who is in the history. */
   readonly gone: Account;
-  /** A user in another household, and a user in none. */
+  /** A user in another household, and a user without one. */
   readonly neighbour: Account;
   readonly homeless: Account;
   readonly invitation: string;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The controls behind what is open that a finger would still hit: behind a sheet, a question or a menu any but the one that
- * shuts it; behind a note that is being edited those that it half covers. Empty when all is well.
+ * Controls behind an overlay that can still be pressed: behind a sheet, question or menu, any except the one that closes it;
+ * behind an edited note, those that it half covers. Empty when all is well.
  */
 export const pressableBehind = (page: Page): Promise<string[]> => page.evaluate(findPressable);
 

@@ -31,10 +31,10 @@ const expenses = [
   ['Deposit', 10_000, 90, 0, 1],
 ] as const;
 
-/** Which of them were paid for the list. */
+/** The trips that were paid for the list. */
 const trips: readonly number[] = [0, 1, 6];
 
-/** Writes expenses, split in the three ways, which leave debts open. Answers the one that a screen shows. */
+/** Creates expenses, split in three ways, which leave debts. Returns the one that a screen shows. */
 export async function spend({ id: colocationId, members, gone }: Household, { list, over }: Notes): Promise<string> {
   const [me] = members;
   const ids: string[] = [];
@@ -121,7 +121,7 @@ const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>
 
 type Spending = Pick<Household, 'me' | 'members'> & { colocationId: string; expenseCategoryId: string };
 
-/** One was paid in another currency, and of one the money came back. */
+/** One was paid in another currency, and one was refunded. */
 async function comeBack({ colocationId, me, members, expenseCategoryId }: Spending): Promise<void> {
   const common = {
     colocationId,

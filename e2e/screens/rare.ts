@@ -85,7 +85,7 @@ export async function makeCalendarLink(page: Page, { password }: Account): Promi
   await field.press('Enter');
 }
 
-/** Two flatmates have my password reset; and with me, one of them that of another. Time would have to pass for it. */
+/** Two flatmates have the user's password reset; the user and one of them that of another. Only time could end that. */
 export async function haveResets(page: Page, { id, members: [me, first, second, third] }: Household): Promise<void> {
   await answerProviders(page, { resetByMembers: true });
   const times = { askedAt: '2026-03-02T10:00:00Z', dueAt: '2126-03-03T10:00:00Z', expiresAt: '2126-03-10T10:00:00Z' };
@@ -124,7 +124,7 @@ export const answerReset = (page: Page) =>
     route.fulfill({ json: { username: 'Maximiliane', email: 'maximiliane.von-und-zu-hohenlohe@example.org' } }),
   );
 
-/** A link that opens nothing any more; of a used one the page names the member to ask. */
+/** An invalid link; for a used one the page names the member to ask. */
 export const closeInvitation = (page: Page, code: 'invitationUsed' | 'invitationExpired' | 'invitationWithdrawn') =>
   refuse(page, '**/api/Colocation/Invite/*', 404, code, 'GET', {
     ...(code === 'invitationUsed' && { invitedBy: 'Maximiliane Oberhuber-Schmidt' }),

@@ -4,7 +4,7 @@ import type { Household } from './household.ts';
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 
-/** Due in so many hours from now, and which of the five members take part. */
+/** Due in a number of hours from now, with these of the five members. */
 const chores = [
   ['Bins', -30, [0]],
   ['Take the cardboard, the glass and the Weihnachtsbaumverpackungsmaterial to the recycling centre', 3, [1, 2]],
@@ -43,10 +43,10 @@ const checklist = [
   '🧽',
 ].map((text) => ({ id: randomUUID(), text }));
 
-/** The rota: the chore that people talk about, one whose turns go round fairly, one of mine, and one that I am asked to take. */
+/** The rota: a chore with comments, one with fair turns, one of the user's, and one that the user is asked to take. */
 export type Rota = { readonly talked: string; readonly fair: string; readonly mine: string; readonly asked: string };
 
-/** Writes the rota; the chore that people talk about came of a poll. */
+/** Creates the rota; the chore with comments is the result of a poll. */
 export async function planChores(household: Household, pollId: string): Promise<Rota> {
   const { id: colocationId, me, members } = household;
   const plan = async ([title, hours, on]: readonly [string, number, readonly number[]]) => {

@@ -24,7 +24,7 @@ declare global {
 /** A layout shift (W3C, Layout Instability): its value, and what moved. */
 export type Shift = { readonly value: number; readonly moved: readonly string[] };
 
-/** Holds back what a page is made of, so that all the rest is there before it, and each part before the next. */
+/** Holds back parts of a page, so that everything else loads before them, and each part before the next. */
 export async function holdBack(
   page: Page,
   late: readonly LatePart[],

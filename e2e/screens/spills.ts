@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What of the page does not fit: the page itself, words that are cut or stick out, lines cut above or below, and choices that are towers. Empty when all is well. */
+/**
+ * The parts of the page that don't fit: an overflowing page, words that are cut or stick out, lines cut above or below, and
+ * choices stacked like towers. Empty when all fit.
+ */
 export const spillsOf = (page: Page): Promise<string[]> => page.evaluate(findSpills);
 
 function findSpills(): string[] {
@@ -23,7 +26,7 @@ function findSpills(): string[] {
       found.push(`“${choice.textContent.trim().slice(0, 60)}” is higher than wide (${nameOf(choice)})`);
   return found;
 
-  /** Whether its words are wrapped into a shape that is higher than wide; one that holds a letter or a face may be, or has all the room. */
+  /** Whether its text wraps into a shape higher than wide; shapes that hold a letter or a picture may, and those with all the room. */
   function isTower(choice: Element) {
     const { width, height } = choice.getBoundingClientRect();
     const room = choice.parentElement?.closest('.ui-chips, .ui-segment')?.getBoundingClientRect().width;
@@ -69,7 +72,7 @@ function findSpills(): string[] {
     return most;
   }
 
-  /** Which part of a line, at most, a box around the words cuts above or below; none where one can scroll to it. */
+  /** The largest part of a line that a box around the words cuts above or below; none where the user can scroll to it. */
   function cutLines(node: Node, element: Element) {
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -36,7 +36,7 @@ const rethrow: OnFault = (_place, error) => {
   throw error;
 };
 
-/** Opens screens one after the other, in few browsers' worth of contexts: one for each person that looks. */
+/** Opens screens one after the other, with one browser context per user. */
 export class Visitor {
   readonly #browser: Browser;
   readonly #hestia: Hestia;
@@ -166,7 +166,7 @@ export class Visitor {
 
   async #unfold(page: Page, screen: AppScreen, rest: () => Promise<void>): Promise<void> {
     await settle(page, rest);
-    // What is there already would end the wait before the screen is.
+    // An element that is already there would end the wait too early.
     if (screen.after && screen.shows !== undefined && (await page.locator(screen.shows).first().isVisible()))
       throw new Error(`${screen.name}: "${screen.shows}" is visible before the screen is opened`);
     await screen.after?.(page, this.#view.language);
@@ -215,7 +215,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 const MAX_WAIT_MS = 30_000;
 const MAX_DURATION_MS = 5000;
 
-/** Watches a page's requests from now on. What it returns resolves once none is pending, and the page has handled all answers. */
+/** Watches a page's requests from now on. The returned function resolves once none is pending, and the page has handled all answers. */
 export function watchRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   let begun = 0;
@@ -243,8 +243,8 @@ export function watchRequests(page: Page): () => Promise<void> {
 }
 
 /**
- * Resolves once the page has drawn what it was told: a background task runs after all that React has scheduled. Chromium may call
- * an idle callback only at its timeout. So one is waited for after a load alone, as the app does after its first paint.
+ * Resolves once the page has drawn its state: a background task runs after all that React has scheduled. Chromium may call an
+ * idle callback only at its timeout. So one is awaited only after a load, as the app does after its first paint.
  */
 const idle = (page: Page) =>
   page.evaluate(async () => {
@@ -260,7 +260,7 @@ const idle = (page: Page) =>
     loaded.hasSettled = true;
   });
 
-/** Waits until nothing loads or moves any more: texts, data, fonts, pictures, sheets. */
+/** Waits until nothing loads or moves: texts, data, fonts, pictures, sheets. */
 async function settle(page: Page, rest: () => Promise<void>): Promise<void> {
   await page.locator('#root > *').first().waitFor();
   await rest();

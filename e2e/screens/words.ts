@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The app's own words in the first view: not what people wrote, names, figures, dates, nor the tab bar, which is on every screen.
- * What people write has its own direction or language, so it is found by that.
+ * The app's own words in the first view, without users' texts, names, figures, dates, and the tab bar, which is on every screen.
+ * Users' texts have their own direction or language, by which they are found.
  */
 export const wordsOf = (page: Page, names: readonly string[]): Promise<string[]> => page.evaluate(findWords, names);
 
-/** What one comes upon in a form between its title and its main button, without the ways to close it. */
+/** The controls of a form between its title and its main button, without those that close it. */
 export const controlsOf = (page: Page): Promise<string[]> => page.evaluate(findControls);
 
 function findWords(names: readonly string[]): string[] {
@@ -31,7 +31,7 @@ function findWords(names: readonly string[]): string[] {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const { left, top, right, bottom, width, height } = range.getBoundingClientRect();
-      // Those for screen readers are a pixel wide.
+      // Texts for screen readers are a pixel wide.
       const isIn = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
       const box = element.getBoundingClientRect();
       if (!isIn || width < 2 || height < 2 || box.width < 2 || box.height < 2) continue;

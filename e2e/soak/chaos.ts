@@ -23,18 +23,18 @@ export type Chaos = {
 };
 
 const SKEWS_MS = [0, 7_200_000, -86_400_000, 0, 300_000];
-/** Of a hundred things that a member does, before so many. */
+/** Percentage of actions before which a member goes offline. */
 const OFFLINE = 2;
 const FULL = 1;
 const KILLED = 2;
 const SECOND_TAB = 1;
 const SERVER_KILLED = 0.5;
-/** What happens for certain, however few they write: to whom, and when of all that they write. */
+/** Faults that happen in every run: to whom, and after which share of all writes. */
 const SERVER_DIES = { at: 0, share: 0.4 };
 const LEAVES = { at: 1, share: 0.5 };
 const UPDATED = { at: 2, share: 0.3 };
 const REMOVED = { at: 4, share: 0.8 };
-/** The number of waiting writes when a member signs out, or goes on with a newer build. */
+/** The number of queued writes when a member signs out, or continues with a newer build. */
 const WAITING = 5;
 const LEFT_BY_MS = 20_000;
 
@@ -116,7 +116,7 @@ export class WholeChaos implements Chaos {
     if (dice.chance(0.5)) device.skew = Math.round((dice.next() - 0.5) * 3_600_000);
   }
 
-  /** With `kill -9`; another one starts on the same data and port while all go on writing. */
+  /** With `kill -9`; another server starts on the same data and port while writes continue. */
   #killServer(): void {
     void this.#next(async () => {
       this.#note('killed servers');
@@ -124,7 +124,7 @@ export class WholeChaos implements Chaos {
     });
   }
 
-  /** Sequential: no request goes to a server that is just being killed. */
+  /** Sequential: no request goes to a server that is being killed. */
   #next<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
     this.#last = done.then(() => undefined);
@@ -139,7 +139,7 @@ export class WholeChaos implements Chaos {
   }
 
   /**
-   * The server is updated while writes wait in a tab, which then goes on with the newer app; that lacks the command of
+   * The server is updated while writes are queued in a tab, which then continues with the newer app; that lacks the command of
    * one of them. Tabs opened later have the newer app, too.
    */
   async #update({ writers, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {

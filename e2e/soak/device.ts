@@ -30,7 +30,7 @@ type Parts = {
 export class Device {
   readonly line: RoughLine;
   readonly userId: string;
-  /** Whose it is, for messages. */
+  /** The member's name, for messages. */
   readonly name: string;
   /** Ids that were written here: they may be shown here before the server has them. */
   readonly written = new Set<string>();
@@ -51,7 +51,7 @@ export class Device {
   static async start(parts: Parts): Promise<Device> {
     const line = await startRoughLine(parts);
     const context = await parts.browser.newContext({ timezoneId: 'Europe/Paris', serviceWorkers: 'block' });
-    // On a machine that does other things at the same time, a tab takes its time to open.
+    // On a busy machine, a tab takes time to open.
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const device = new Device(parts, line, context);
     await context.exposeBinding('tellSoak', (_source, news: News) => parts.ledger.record(device.userId, news));
@@ -59,11 +59,11 @@ export class Device {
     return device;
   }
 
-  /** As a browser holds a session. */
+  /** Stores a session as a browser does. */
   async signIn({ jwt, user: { id, username, email, colocationId } } = this.#parts.session): Promise<void> {
     const record = JSON.stringify({ id, username, email, colocationId });
     await this.#context.addCookies([{ name: 'token', value: jwt, url: this.#origin }]);
-    // On a machine without any network Chromium says that it is offline, until this says otherwise.
+    // On a machine without a network Chromium reports that it is offline, until this overrides it.
     await this.#context.addInitScript(
       ([user = '']) => {
         let isOnline = true;
@@ -85,7 +85,7 @@ export class Device {
     return this.#tabs;
   }
 
-  /** A tab that was killed; once the whole browser is gone, opening another one says so. */
+  /** A killed tab; once the whole browser is gone, opening another one fails. */
   forget(tab: Page): void {
     void tab.close().catch(() => undefined);
     this.#tabs = this.#tabs.filter((each) => each !== tab);
@@ -115,7 +115,7 @@ export class Device {
     this.#tabs = this.#tabs.filter((each) => each !== tab);
   }
 
-  /** A tab goes on with the newer build that there is, as its owner is offered. */
+  /** A tab accepts the offered newer build. */
   async update(tab: Page): Promise<void> {
     const loaded = tab.waitForEvent('load');
     const update = tab.evaluate(() => window.soak.update());
@@ -124,9 +124,9 @@ export class Device {
     await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
   }
 
-  /** Without a network, as the device knows. */
+  /** Puts the device offline, which it notices. */
   async setOffline(isOffline: boolean): Promise<void> {
-    // A device that hears that it is online again reads everything again, which would hide what it has not followed.
+    // Coming online makes a device fetch everything, which would hide events that it failed to follow.
     if (this.line.isDown === isOffline) return;
     this.line.setDown(isOffline);
     await this.#dispatch(this.tabs, isOffline ? 'offline' : 'online');

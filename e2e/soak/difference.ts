@@ -1,4 +1,4 @@
-/** The first difference between two values, in words; null if they are equal. Undefined counts as absent. */
+/** The first difference between two values, as text; null if equal. Undefined counts as absent. */
 export function firstDifference(left: unknown, right: unknown, place = ''): string | null {
   if (Object.is(left, right)) return null;
   if (!isObject(left) || !isObject(right) || Array.isArray(left) !== Array.isArray(right))

@@ -108,7 +108,7 @@ async function prepare({ hestia: { url }, home, account, friend }: Owner, count:
   return prepared;
 }
 
-/** Old chores go to the archive, and bills ask for their amount. */
+/** Old chores are archived, and bills ask for their amount. */
 async function passNight(hestia: Hestia, home: string, members: readonly Member[]): Promise<void> {
   if (members.every(({ prepared }) => prepared.asking.length === 0)) return;
   await Promise.all([runJob(hestia, 'archive-chores'), runJob(hestia, 'book-bills')]);

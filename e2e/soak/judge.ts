@@ -3,7 +3,7 @@ import { database } from './database.ts';
 import type { Household } from './household.ts';
 import { type Entry, isOver, type Ledger } from './ledger.ts';
 
-/** A write that the server did: the key that it came with, and when. */
+/** A write carried out by the server: its key, and when. */
 export type HandledWrite = { readonly userId: string; readonly key: string; readonly at: string };
 /** Events that were made together. */
 export type Batch = { readonly userId: string; readonly at: string; readonly names: string };
@@ -12,11 +12,11 @@ export type ServerState = {
   readonly seq: number;
   readonly done: readonly HandledWrite[];
   readonly batches: readonly Batch[];
-  /** Everything that was ever told in this household, as text. */
+  /** All events of this household, as text. */
   readonly events: string;
 };
 
-/** Has the database keep what events tell: the server erases from its own log what people delete. */
+/** Lets the database keep the contents of events: the server erases deleted texts from its own log. */
 export const keepEvents = (hestia: Pick<Hestia, 'data'>): Promise<unknown> =>
   database(hestia, (client) =>
     client.query(`
@@ -50,7 +50,7 @@ export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Hou
     return { done: done.rows, batches: batches.rows, events: rows[0]?.events ?? '', seq: rows[0]?.seq ?? 0 };
   });
 
-/** The faults in how the writes ended, in words. */
+/** Faults in the ends of writes, as text. */
 export function judge(ledger: Ledger, { done, batches }: Pick<ServerState, 'done' | 'batches'>): string[] {
   const doneKeys = new Set(done.map(({ key }) => key));
   const faults = [...ledger.entries.values()].flatMap((entry) => {
@@ -72,11 +72,11 @@ function faultOf(entry: Entry, isDone: boolean): string | null {
   if (entry.isCancelled) return isDone ? 'was taken back, and was done' : null;
   // A lost write, or one before signing out, may still have reached the server.
   if (entry.isLost || entry.isGivenUp) return null;
-  // A tab that was killed may have had no time to tell its end.
+  // A killed tab may have had no time to report its end.
   if (!isOver(entry)) return entry.isStored && !isDone ? endless(entry) : null;
   if (entry.refusal !== null) return refusedWell(entry, isDone);
   if (isDone) return null;
-  // A refusal that leaves nothing to be done settles it, too.
+  // A refusal because it is already done settles it, too.
   const isMoot = entry.statuses.some((status) => status >= 400 && status < 500);
   return isMoot ? null : 'is settled, and was never done';
 }

@@ -5,17 +5,17 @@ export type Entry = {
   readonly key: string;
   readonly userId: string;
   kind: string;
-  /** The device has said that it is safe: from now on it must reach the server, or be refused. */
+  /** The device has reported it as stored: it must then reach the server, or be refused. */
   isStored: boolean;
-  /** It was taken back, and its author told that it will not be sent. */
+  /** It was undone, and its author told that it won't be sent. */
   isCancelled: boolean;
-  /** Its author saw that it is neither stored nor sent. */
+  /** Its author was told that it is neither stored nor sent. */
   isLost: boolean;
   /** Its author signed out while it waited, or the one device that held it only in memory ended. */
   isGivenUp: boolean;
   isSettled: boolean;
   refusal: string | null;
-  /** The statuses of all answers that came. */
+  /** The statuses of all received answers. */
   readonly statuses: number[];
 };
 

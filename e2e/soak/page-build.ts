@@ -28,7 +28,7 @@ export async function buildSoakPage(): Promise<SoakPage> {
 export const newerPage = (page: SoakPage, forgotten: string): SoakPage =>
   named({ ...page, build: 'newer', html: page.html.replace('<head>', `<head>${meta('forgotten', forgotten)}`) });
 
-/** A page says which build it is of, as the app's does. */
+/** A page reports its build, as the app's does. */
 const named = (page: SoakPage): SoakPage => ({
   ...page,
   html: page.html.replace(/<meta name="build"[^>]*>/, '').replace('<head>', `<head>${meta('build', page.build)}`),
@@ -36,7 +36,7 @@ const named = (page: SoakPage): SoakPage => ({
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 
-/** The answer to a request for the page, or for the build that there is; null when it asks for something else. */
+/** The answer to a request for the page, or for the current build; null for other requests. */
 export function answerWith({ html, script, build }: SoakPage, request: string): Buffer | null {
   const file = /^GET \/(?:soak\/(page\.js)?|(build\.json))[? ]/.exec(request);
   if (file === null) return null;

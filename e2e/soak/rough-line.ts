@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { diceOf, type Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import { answerWith, type SoakPage } from './page-build.ts';
 
-/** What can go wrong with a line, and how often of a hundred times. */
+/** Faults of a line, and their frequency in percent. */
 const HARM = { refuse: 3, cut: 1, halve: 1, loseAnswer: 2, halveAnswer: 1, repeat: 3, delay: 12 } as const;
 const MAX_DELAY_MS = 150;
 const WRITE = /^(?:POST|PUT|DELETE) \/api\//;
 
 export type Harm = keyof typeof HARM;
 
-/** A TCP proxy in front of the server for one device: a network that can be bad, or gone. */
+/** A TCP proxy in front of the server for one device: a network that can be bad, or down. */
 export type RoughLine = {
   readonly port: number;
   /** How often each harm was done. */
@@ -28,7 +28,7 @@ type Parts = { readonly dice: Dice; readonly done: Record<Harm, number> };
 type Pair = { readonly down: Socket; readonly up: Socket };
 type Line = Parts & { readonly page: () => SoakPage; readonly isRough: () => boolean; readonly dial: () => Socket };
 
-/** The soak's page comes from the line itself, also while it is down: as an installed app comes from the device. */
+/** The proxy itself serves the soak's page, also while it is down: an installed app comes from the device. */
 export async function startRoughLine(of: { url: string; seed: number; page: SoakPage }): Promise<RoughLine> {
   const { hostname, port } = new URL(of.url);
   const dial = () => connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
@@ -117,7 +117,7 @@ function join({ down, up }: Pair, line: Line, first: Buffer): void {
   up.on('close', () => void toDevice.then(end));
 }
 
-/** What becomes of a request on its way. Only of a write it matters that its answer is lost, or that it comes twice. */
+/** Chooses a fault for a request. A lost answer or a repeated request matters only for writes. */
 async function harmTo(bytes: Buffer, line: Line): Promise<Harm | null> {
   if (!line.isRough()) return null;
   await delay(line);

@@ -3,13 +3,13 @@ import type { Views, State } from '../../packages/web/soak/soak.ts';
 import type { Device } from './device.ts';
 import { firstDifference } from './difference.ts';
 
-/** However slow the machine: so long nothing moves. */
+/** The longest time without progress, however slow the machine. */
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 250;
-/** And so long all of it takes, though something moves all the time. */
+/** The longest total time, even if there is progress. */
 const TOTAL_TIMEOUT_MS = 600_000;
 
-/** Waits until a tab has sent all that it can, has heard everything up to event `seq`, and shows all of it. */
+/** Waits until a tab has sent all that it can, has received everything up to event `seq`, and shows all of it. */
 export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<number>): Promise<void> {
   const last = performance.now() + TOTAL_TIMEOUT_MS;
   let [end, before] = [0, ''];
@@ -32,7 +32,7 @@ export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<n
   }
 }
 
-/** The unfinished work of a tab, in words. */
+/** The unfinished work of a tab, as text. */
 function missingOf({ home, lastSeq, waiting, reading, connection, isComplete }: State, seq: number): string[] {
   const isMissing = {
     [`${waiting.length} writes to be sent, first ${waiting[0]}`]: waiting.length > 0,

@@ -21,7 +21,7 @@ export type Plan = {
   readonly operations: number;
   /** Every command of the table once, and no more. */
   readonly isShort: boolean;
-  /** Of a short one: a single command of every feature. */
+  /** The shortest run: a single command per feature. */
   readonly isShortest?: boolean;
   /**
    * Plants faults: one member writes, loses a write and does one twice; another drops received events. All connections
@@ -31,12 +31,12 @@ export type Plan = {
   /** Faults other than those of the connections. */
   readonly chaos?: Chaos;
   readonly page?: SoakPage;
-  /** Hears how far it has come. */
+  /** Called with the progress. */
   readonly report?: (line: string) => void;
 };
 
 export type Verdict = {
-  /** In words; none when all is well. */
+  /** The faults as text; none if all is well. */
   readonly faults: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
 };
@@ -62,7 +62,7 @@ export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promis
   }
 }
 
-/** A soak that is under way. */
+/** A running soak. */
 export type Run = {
   readonly hestia: Hestia;
   readonly household: Household;
@@ -75,7 +75,7 @@ export type Run = {
   readonly seen: Map<string, string>;
 };
 
-/** About so often each sample of the table comes, and some use up a thing. */
+/** Each sample of the table comes about this often, and some use up a thing. */
 const preparedCountFor = (operations: number): number => Math.min(18, Math.ceil(operations / 50));
 
 async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], household: Household): Promise<Run> {

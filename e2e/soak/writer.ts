@@ -19,7 +19,7 @@ type Parts = {
   readonly cases: typeof commandCases;
 };
 
-/** So often a member does what another one has done, with a thing that both know. */
+/** How often a member repeats another member's action on a thing that both know. */
 const SAME_AGAIN = 0.2;
 const DELAYED = 0.3;
 const TAKEN_BACK = 0.5;

@@ -15,7 +15,7 @@ export type Hand = {
   readonly write: (write: Write) => Promise<void>;
 };
 
-/** Used up: the sample needs something that others make, of which there are so many. */
+/** Used up: the sample needs a limited thing that others make. */
 class UsedUpError extends Error {}
 
 /** The samples of the server's tests, made by this member; their prerequisites are queued first. */
@@ -31,16 +31,16 @@ export function benchOf({ household, at, picture, write }: Hand): Bench {
     picture,
     newId: () => idOf(at, ++ids),
     refundCategory: () => Promise.resolve(household.refundCategory),
-    // Then the next nudge is refused in words.
+    // Makes the next nudge refused.
     forgetNudges: () => Promise.resolve(),
-    // Then an ask may be refused in words.
+    // Makes a request refused.
     withoutPurse: () => Promise.resolve(),
     archived: () => take(me.prepared.archived),
     asked: () => take(me.prepared.asked),
     askedToSwap: () => take(me.prepared.swaps),
     asking: () => take(me.prepared.asking),
     did: async (command, input) => {
-      // Only commands of the table are ever done at a bench.
+      // The bench runs only commands of the table.
       await write({ command: command as unknown as AnyCommand, input });
       return input;
     },
@@ -73,7 +73,7 @@ export function* endlessCases(dice: Dice, cases: typeof commandCases): Generator
   for (;;) yield* dice.shuffle(cases);
 }
 
-/** One sample of every command, or of every feature: those of one person, where several share them. */
+/** A sample of each command, or of each feature; several users take turns. */
 export function casesFor(at: number, of: number, each: 'command' | 'feature'): typeof commandCases {
   const nameOf = (kind: string) => (each === 'command' ? kind : featureOf(kind));
   const groups = Map.groupBy(commandCases, ({ command }) => nameOf(command.kind));
@@ -95,7 +95,7 @@ export async function encode(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Whether its author is offered to take it back while it waits. */
+/** Whether its author can undo it while it waits. */
 export function isDelayed({ command, input }: Write): boolean {
   try {
     return command.undo(input, {}).by === 'delay';

@@ -11,7 +11,7 @@ export default defineConfig({
     execArgv: ['--import', path.join(import.meta.dirname, 'test/cheap-passwords.ts')],
     // A test file has a separate database, and imports the whole server: each process does that once.
     isolate: false,
-    // On two cores: some tests wait for a cron's minute, or for processes to start and end. All projects need the same number.
+    // For two cores: some tests wait for a cron's minute, or for processes to start and end. All projects need the same number.
     maxWorkers: 4,
     // Bounds for what hangs, not for how fast it is: a machine with other work may take ten times as long.
     testTimeout: 300_000,

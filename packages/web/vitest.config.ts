@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 4,
           isolate: false,
-          // As below.
+          // The same as below.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           setupFiles: ['./test/noon.ts', '../../tools/patience.ts'],
@@ -73,7 +73,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: chromiumOptions(),
-              // What slides in need not be waited for; tests of motion ask for it.
+              // Reduced motion: elements appear without sliding; tests of motion turn it on.
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],

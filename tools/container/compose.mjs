@@ -8,7 +8,7 @@ import { isReady, signIn, signUp } from './ask.mjs';
 // Caddy signs a certificate for it.
 const domain = 'localhost';
 const url = `https://${domain}`;
-// In the order in which `down` stops them; `stop` of podman-compose ends the database before Hestia.
+// In the order of `down`; `stop` of podman-compose ends the database before Hestia.
 const services = ['hestia', 'caddy', 'database'];
 /** @type {Record<string, { machine: string, caller: string }>} */
 const addresses = {

@@ -5,7 +5,7 @@ import { step, until } from '../steps.mjs';
 import { isReady, signIn, signUp } from './ask.mjs';
 
 const url = 'http://127.0.0.1:8080';
-// As compose.yaml has it, with the database that is embedded.
+// Like compose.yaml, with the embedded database.
 const options = [
   '--init',
   '--read-only',

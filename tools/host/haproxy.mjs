@@ -14,7 +14,7 @@ const WRITERS = 8;
 const READERS = 4;
 /** Between two calls of one client: the machine has a server to start meanwhile. */
 const PAUSE_MS = 100;
-/** What docs/scale.md says that HAProxy wants. */
+/** HAProxy's settings from docs/scale.md. */
 const DRAIN_SECONDS = 4;
 const NOTICED_MS = 1500;
 const runs = Number(process.argv[2] ?? 1);

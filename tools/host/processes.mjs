@@ -81,7 +81,7 @@ export async function startDatabase(folder) {
   return `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
-/** As `npm start` has it: a start on a busy machine takes half the time. */
+/** As `npm start` does: a start on a busy machine takes half the time. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') };
 
 /**

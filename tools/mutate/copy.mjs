@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import path from 'node:path';
 import { applyChange } from './mutants.mjs';
 
-/** Not copied, but linked or rebuilt. */
+/** Not copied: linked or rebuilt. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.vite']);
 const PACKAGES = ['contract', 'importers', 'server', 'web'];
 

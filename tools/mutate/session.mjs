@@ -1,5 +1,5 @@
-// One Vitest of one package, which runs tests again and again: its database, its browser and its bundles stay. Told by `sessions.mjs`
-// what to run; a mutant that hangs is ended with this process.
+// Vitest for one package, which runs tests again and again: its database, browser and bundles stay. `sessions.mjs` tells it what
+// to run; a mutant that hangs ends with this process.
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
 

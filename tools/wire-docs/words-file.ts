@@ -22,7 +22,7 @@ export function writeWords(): string {
   ].join('\n');
 }
 
-/** Of what there may be words: shapes and their members, parameters of calls, events. */
+/** Paths that can have words: shapes and their members, parameters of calls, events. */
 function wordedPaths(): string[] {
   const shapes = [...nameShapes()].flatMap(([schema, { path: at }]) => [at, ...membersOf(schema, at)]);
   const parameters = Object.values(calls)

@@ -5,5 +5,5 @@ import { generated } from './generated.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-// In their order: the later ones are made of the former.
+// In order: later files are made from earlier ones.
 for (const { file, write } of generated) writeFileSync(path.join(root, file), await write());

@@ -3,7 +3,7 @@ import type { DecodedEvent, HestiaEvent } from './events.ts';
 import { expenseIn } from './money/shapes/wire.ts';
 import { decodeNote } from './reminders/wire.ts';
 
-/** An event as the model has it: what the hub tells is decoded here and nowhere else. */
+/** Decodes an event into the model; hub events are decoded only here. */
 export function decodeEvent(event: HestiaEvent): DecodedEvent {
   switch (event.name) {
     case 'NewExpenseAdded':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What of the web build goes into the app: no service worker (it has no place there), no copies for travelling. */
+/** Whether a file of the web build goes into the app: the service worker and compressed copies don't. */
 export const isShipped = (file: string): boolean =>
   !/\.(?:br|gz|map)$/.test(file) &&
   !/(?:^|\/)(?:sw\.js|workbox-[^/]*\.js|manifest\.webmanifest|\.built|\.vite(?:\/.*)?)$/.test(file);
@@ -12,9 +12,9 @@ const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*
 type Build = { readonly canPush: boolean; readonly googleIosClientId: string | null };
 
 /**
- * The page of the app. No server sends it, so it carries its own policy: scripts only of the build, calls to any server by
- * TLS, without it only to loopback. `canPush`: a Firebase project was built in; without one Android's own code would end the
- * app when asked for a push token. `googleIosClientId`: the client id of Google that this build has for iOS, if any.
+ * The page of the app. No server sends it, so it carries its own policy: scripts only of the build, calls to any server by TLS,
+ * without it only to loopback. `canPush`: a Firebase project was built in; without one Android's own code would end the app when
+ * asked for a push token. `googleIosClientId`: the client id of Google for iOS in this build, if any.
  */
 export function nativePage(page: string, { canPush, googleIosClientId }: Build): string {
   const hashes = [...page.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>(.*?)<\/script>/gs)].map(
@@ -51,7 +51,7 @@ export const withVersion = (project: string, version: string): string =>
     .replaceAll(/MARKETING_VERSION = [^;]+;/g, `MARKETING_VERSION = ${version};`)
     .replaceAll(/CURRENT_PROJECT_VERSION = [^;]+;/g, `CURRENT_PROJECT_VERSION = ${buildNumber(version)};`);
 
-/** A client id of Google's for iOS, as its console shows it. Throws when `text` is none. */
+/** Google's client id for iOS, as its console shows it. Throws if `text` is invalid. */
 export function readGoogleClientId(text: string | undefined): string | null {
   if (!text) return null;
   if (/^[\w-]+\.apps\.googleusercontent\.com$/.test(text)) return text;
@@ -59,8 +59,8 @@ export function readGoogleClientId(text: string | undefined): string | null {
 }
 
 /**
- * An Xcode project that Google's sign-in leads back to, by the reversed client id; without one, by the app's own id, which
- * nothing calls.
+ * An Xcode project to which Google's sign-in returns, by the reversed client id; without one, by the app's own id, which nothing
+ * calls.
  */
 export function withGoogleScheme(project: string, clientId: string | null): string {
   const scheme = clientId === null ? 'app.hestia.household' : clientId.split('.').toReversed().join('.');

@@ -18,7 +18,7 @@ const ANDROID = 'http://schemas.android.com/apk/res/android';
 const main = 'android/app/src/main';
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
 
-/** The sources of one kind that the plugins bring, all in one text. */
+/** All sources of one kind that the plugins contain, in one text. */
 const sourcesOf = (pattern: string): string =>
   Object.keys(dependencies)
     .flatMap((name) =>
@@ -91,7 +91,7 @@ test('iOS: Google gets its own client id and return address, or is not offered',
   expect(withGoogleScheme(own, null)).toBe(withGoogleScheme(project, null));
 });
 
-/** The kinds of code for which Apple wants a reason, each with what calls it ("Describing use of required reason API"). */
+/** Kinds of code for which Apple requires a reason, each with its callers ("Describing use of required reason API"). */
 const REASONED = {
   UserDefaults: /\bUserDefaults\b/,
   FileTimestamp: /creationDate|modificationDate|creationTimestamp|attributesOfItem/,

@@ -12,7 +12,7 @@ const ANDROID = 'http://schemas.android.com/apk/res/android';
 const manifest = 'android/app/src/main/AndroidManifest.xml';
 const version = (JSON.parse(read('../../package.json')) as { version: string }).version;
 
-/** The permissions that a manifest asks for; with `removed`, those that it takes away from what plugins ask for. */
+/** The permissions in a manifest; with `removed`, those that it removes from plugins. */
 function permissionsIn(file: string, removed = false): string[] {
   const all = [...parse(file).getElementsByTagName('uses-permission')];
   return all
@@ -93,14 +93,14 @@ test('every class and resource named by the Java code exists', () => {
   expect(named.filter((one) => !isThere(one))).toEqual([]);
 });
 
-test('the keyboard pushes the page up once: who keeps clear of the system bars does that already', () => {
+test('the keyboard moves the page up once: the page that avoids the system bars does so already', () => {
   expect([config.plugins?.['SystemBars'], config.plugins?.['Keyboard']]).toEqual([
     { insetsHandling: 'css', style: 'DEFAULT' },
     { resize: 'native' },
   ]);
 });
 
-test('the app of iOS may be sent pushes: of Apple’s sandbox when it is built to debug, else of the real service', () => {
+test('the iOS app can receive pushes: from Apple’s sandbox in debug builds, else from the real service', () => {
   const valueOf = (key: string) => new RegExp(`<key>${key}</key>\\s*<string>(.*)</string>`).exec(entitlements)?.[1];
   const entitlements = read('ios/App/App/App.entitlements');
   expect(valueOf('aps-environment')).toBe('$(APS_ENVIRONMENT)');
@@ -118,7 +118,7 @@ test('the app of iOS may be sent pushes: of Apple’s sandbox when it is built t
     expect(settings).toContain('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;');
 });
 
-test('what iOS says of the push token is passed on by the names that the plugin listens for', () => {
+test('iOS passes the push token on by the names that the plugin listens for', () => {
   const plugin = '../../node_modules/@capacitor/push-notifications/ios/Sources/PushNotificationsPlugin';
   const names = [...read(`${plugin}/PushNotificationsPlugin.swift`).matchAll(/name: (\.capacitorDid\w+)/g)];
   const delegate = read('ios/App/App/AppDelegate.swift');
@@ -136,7 +136,7 @@ test('what iOS says of the push token is passed on by the names that the plugin 
   expect(read('ios/App/App/Info.plist')).not.toContain('UIBackgroundModes');
 });
 
-test('both projects have the version of the whole', () => {
+test("both projects have Hestia's version", () => {
   const project = read('ios/App/App.xcodeproj/project.pbxproj');
   expect(withVersion(project, version)).toBe(project);
   expect(read('android/app/build.gradle')).toContain("file('../../../../package.json')");

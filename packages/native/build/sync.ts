@@ -11,10 +11,7 @@ const dist = path.join(repository, 'packages/web/dist');
 const www = path.join(root, 'www');
 const project = path.join(root, 'ios/App/App.xcodeproj/project.pbxproj');
 
-/**
- * Its hook writes the compiled providers into its own folder: it gets a copy, so that the installed package stays
- * unchanged.
- */
+/** Its hook writes the compiled providers into its own folder: the hook gets a copy, so that the installed package stays unchanged. */
 const SELF_CONFIGURED = '@capgo/capacitor-social-login';
 const clientId = readGoogleClientId(process.env['GOOGLE_IOS_CLIENT_ID']);
 

@@ -87,9 +87,9 @@ export type App = {
   readonly http: FastifyInstance;
   /** Begins to listen and answers the address. */
   listen(): Promise<string>;
-  /** Answers as before, but asks to be sent nothing more, for as long as the settings say or until it is aborted. */
+  /** Still answers, but tells balancers to stop sending, for the time in the settings or until it is aborted. */
   drain(signal: AbortSignal): Promise<void>;
-  /** Lets running requests end, sends hub clients away with leave to come back, closes the database. */
+  /** Lets running requests end, disconnects hub clients with leave to reconnect, closes the database. */
   close(): Promise<void>;
 };
 
@@ -221,7 +221,7 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
   await closed;
 }
 
-/** Fastify would say in the log what `main.ts` says in words. */
+/** Fastify would log what `main.ts` reports in its own words. */
 async function listenSilently(
   http: FastifyInstance,
   { port, host }: Settings,

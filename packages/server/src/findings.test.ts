@@ -26,7 +26,7 @@ afterAll(async () => {
   fs.rmSync(shelf, { recursive: true });
 });
 
-test('a running server warns of what its doctor would find, where that is cheap, and stays ready', async () => {
+test("a running server warns of its doctor's findings, where these are cheap, and stays ready", async () => {
   const { status, body } = await server.attempt(null, systemEndpoints.getReady);
   expect(status).toBe(200);
   const { warnings } = body as { warnings: string[] };
@@ -39,7 +39,7 @@ test('a running server warns of what its doctor would find, where that is cheap,
   ]);
 });
 
-test('the metrics count it by what it is about', async () => {
+test('the metrics count findings by subject', async () => {
   const text = String((await server.attempt(null, systemEndpoints.getMetrics)).body);
   const counts = new Map(
     [...text.matchAll(/^hestia_findings\{about="([^"]+)"\} (\d+)$/gm)].map(([, about, count]) => [

@@ -26,7 +26,7 @@ const TTL_MS = 60_000;
 
 export type Findings = () => Promise<readonly Finding[]>;
 
-/** What of it is not well. A check that cannot be made is left out: `hestia doctor` says why. */
+/** Failing checks. Checks that can't run are left out: `hestia doctor` says why. */
 export function cheapFindings({ settings, database }: Pick<Platform, 'settings' | 'database'>): Findings {
   const looks: (() => Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>)[] = [
     () => lookAtFolder(settings),

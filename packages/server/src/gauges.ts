@@ -19,7 +19,7 @@ type GaugeSources = {
   readonly findings: Findings;
 };
 
-/** The database looks at each of its files to say how large it is. */
+/** The database stats each of its files to compute its size. */
 const SIZE_TTL_MS = 60_000;
 
 /** Gauges of this process and its database, read on each scrape (docs/operations.md). */

@@ -103,7 +103,7 @@ it("bills are booked on the morning of their day, and after a week's downtime at
   expect(booked.filter(({ bookedOn }) => bookedOn === next).length).toBeGreaterThan(1);
 });
 
-it('and the balances are what the expenses sum to', async () => {
+it('balances are the sums of the expenses', async () => {
   const balance = await server.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
   const owed = booked.length * 600;
   expect(Object.values(balance).toSorted((a, b) => a - b)).toEqual([-owed, owed]);

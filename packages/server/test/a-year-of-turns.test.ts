@@ -72,7 +72,7 @@ const series: Readonly<Record<string, Series>> = {
 };
 const names = Object.keys(series);
 
-/** A turn as it is kept, with when and by whom it was done. */
+/** A stored turn, with when and by whom it was done. */
 type Turn = {
   readonly title: string;
   readonly turn: number;
@@ -87,7 +87,7 @@ let moveTo: ClockMover;
 let flat: string;
 let members: readonly TestUser[];
 let turns: readonly Turn[];
-/** Which series had open turns on an evening, and which of these were late once it was over. */
+/** The series with open turns on an evening, and those of them that were late afterwards. */
 const evenings: { readonly day: string; readonly open: readonly string[]; readonly late: readonly string[] }[] = [];
 const processes: { app: App; url: string }[] = [];
 const chance = createChance();
@@ -117,7 +117,7 @@ afterAll(async () => {
 describe.each(names)('a year of %s', (title) => {
   const own = () => turns.filter((each) => each.title === title);
 
-  it('has each turn exactly once, none left out, and one that is open', () => {
+  it('has each turn exactly once, without gaps, and one that is open', () => {
     expect(own().map(({ turn }) => turn)).toEqual(own().map((_, at) => at + 1));
     expect(own().map(({ doneAt }) => doneAt === null)).toEqual(own().map((_, at) => at === own().length - 1));
   });
@@ -151,7 +151,7 @@ it.each(names.filter((name) => series[name]?.rotation === 'order'))('%s goes rou
   expect(own.map(({ whose }) => whose)).toEqual(own.map((_, at) => someone(at % members.length).id));
 });
 
-it('a turn that is dealt out fairly is of one who has done least in the last ninety days', () => {
+it('a fair turn belongs to one of those with the least effort in the last ninety days', () => {
   for (const { turn, title } of turns.filter((each) => each.turn > 1)) {
     if (seriesOf(title).rotation !== 'fair') continue;
     const made = turns.find((each) => each.title === title && each.turn === turn - 1)?.doneAt ?? '';
@@ -248,7 +248,7 @@ async function findTurns(): Promise<readonly Turn[]> {
   return rows;
 }
 
-/** What each had done in the ninety days up to an instant, that day included. */
+/** Each member's points of the ninety days up to an instant, including that day. */
 function effortsAt(instant: string): ReadonlyMap<string, number> {
   const since = dayAfter(local(instant).slice(0, FIRST.length), 1 - 90);
   const counted = turns.filter(({ doneAt }) => doneAt !== null && doneAt <= instant && local(doneAt) >= since);

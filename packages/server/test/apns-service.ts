@@ -21,8 +21,8 @@ type ApnsResponse = readonly [status: number, reason: string, timestamp?: number
 const TOPIC = 'app.hestia.household';
 
 /**
- * A push service like Apple's: HTTP/2 (without TLS for `plain`), one request at a time until it has seen a token that the
- * key has signed. It remembers what it took, and answers as told per device.
+ * A push service like Apple's: HTTP/2 (without TLS for `plain`), one request at a time until it has seen a token that the key has
+ * signed. It records requests, and answers as configured per device.
  */
 export async function startApns({ plain = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

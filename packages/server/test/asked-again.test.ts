@@ -75,7 +75,7 @@ it.each(cases)(
     const told = async () => [await toldTo(ada, deed), await toldTo(bea, deed)];
     await vi.waitFor(async () => expect(await told()).toEqual([1, to === 'all' ? 1 : 0]), 30_000);
     expect(log.lines()).toContainEqual([expect.objectContaining({ userId: ada.id }), line]);
-    // Without a password a sign-in has to be fresh.
+    // Without a password a sign-in has to be recent.
     await sql`update users set password_hash = null where id = ${ada.id}`.execute(server.platform.database.of());
     const again = endpoint === updateColocation ? { joinPolicy: 'id' } : { paypal: 'ada2', renew: true };
     expect(await ask(again)).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
@@ -83,7 +83,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '%s (%s) is told 20 times in an hour at most: further calls are refused',
+  '%s (%s) runs 20 times an hour at most: further calls are refused',
   { timeout: 120_000 },
   async (deed, _line, endpoint, of, to) => {
     const { ada, bea, home } = await settled();

@@ -19,7 +19,7 @@ const ATTESTED = 0x40;
 /** User present, without a fingerprint or PIN. */
 export const UNVERIFIED = PRESENT;
 
-/** A device that keeps one passkey (ES256), as far as a server can tell. */
+/** A device with one passkey (ES256), from a server's view. */
 export function makeAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);

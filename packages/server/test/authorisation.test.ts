@@ -60,7 +60,7 @@ const seqOf = async ({ home }: Fixture) =>
     .rows;
 
 describe('every call', () => {
-  it('has a sample', async ({ expect }) => {
+  it('every call has a sample', async ({ expect }) => {
     const { paths } = z.parse(
       z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))) }),
       await server.call(null, systemEndpoints.getOpenApi),
@@ -75,29 +75,32 @@ describe('every call', () => {
     expect(served.toSorted()).toEqual(sampled.toSorted());
   });
 
-  it.concurrent.for(sampledEndpoints)('%s answers each as stated', async ([, endpoint, sample], { expect }) => {
-    const fixture = await createFixtureWithStrangers(server);
-    const shared = await sample.make(fixture);
-    const before = await seqOf(fixture);
-    const stated = outcomesOf(endpoint.access, sample.outcomes);
-    const found: Partial<Record<Asker, number>> = {};
-    const attempt = async (asker: Asker, parts: Parts<Endpoint>) => {
-      const { status, body } = await ask(fixture.jwts[asker], endpoint, parts);
-      found[asker] = status;
-      expect(status === 200 || z.safeParse(Problem, body).success).toBe(true);
-    };
-    const askAs = async (asker: Asker) => attempt(asker, stated[asker] === 200 ? await sample.make(fixture) : shared);
-    const may = (asker: Asker) => endpoint.access === 'leaver' && stated[asker] === 200;
-    for (const asker of strangers.filter((each) => !may(each))) await askAs(asker);
-    expect(await seqOf(fixture)).toEqual(before);
-    for (const asker of strangers.filter(may)) await askAs(asker);
-    // The refused calls left the data for a member's call.
-    await attempt('member', shared);
-    expect(found).toEqual(stated);
-  });
+  it.concurrent.for(sampledEndpoints)(
+    '%s answers each caller as documented',
+    async ([, endpoint, sample], { expect }) => {
+      const fixture = await createFixtureWithStrangers(server);
+      const shared = await sample.make(fixture);
+      const before = await seqOf(fixture);
+      const stated = outcomesOf(endpoint.access, sample.outcomes);
+      const found: Partial<Record<Asker, number>> = {};
+      const attempt = async (asker: Asker, parts: Parts<Endpoint>) => {
+        const { status, body } = await ask(fixture.jwts[asker], endpoint, parts);
+        found[asker] = status;
+        expect(status === 200 || z.safeParse(Problem, body).success).toBe(true);
+      };
+      const askAs = async (asker: Asker) => attempt(asker, stated[asker] === 200 ? await sample.make(fixture) : shared);
+      const may = (asker: Asker) => endpoint.access === 'leaver' && stated[asker] === 200;
+      for (const asker of strangers.filter((each) => !may(each))) await askAs(asker);
+      expect(await seqOf(fixture)).toEqual(before);
+      for (const asker of strangers.filter(may)) await askAs(asker);
+      // The refused calls left the data for a member's call.
+      await attempt('member', shared);
+      expect(found).toEqual(stated);
+    },
+  );
 
   it.concurrent.for(sampledEndpoints.filter(([, { access }]) => access === 'member'))(
-    '%s takes nobody’s word for whose things they are',
+    '%s trusts no request about the owner of things',
     async ([, endpoint, sample], { expect }) => {
       const home = await createFixture(server);
       const fixture = { ...home, ...(await createElsewhere(server)) };
@@ -110,7 +113,7 @@ describe('every call', () => {
   );
 
   it.concurrent.for(sampledEndpoints.filter(([, { access, aliases }]) => access !== 'anyone' && aliases))(
-    '%s is closed at its other doors, too',
+    '%s is closed at its aliases, too',
     async ([, endpoint, sample], { expect }) => {
       const parts = await sample.make(await createFixture(server));
       for (const door of endpoint.aliases ?? [])

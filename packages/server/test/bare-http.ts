@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 import { nativeAppsOf } from '#platform/kernel/settings/native-apps.ts';
 
-/** The one who is known to a bare server by the token `ada`. */
+/** The user whom a bare server knows by the token `ada`. */
 export const ada: Caller & { readonly colocationId: string } = {
   userId: '0a000000-0000-4000-8000-000000000001',
   sessionId: '0a000000-0000-4000-8000-000000000002',

@@ -61,7 +61,7 @@ const withBody = sampledEndpoints
   .map(([name, endpoint]) => ({ name, endpoint }))
   .filter(({ endpoint }) => endpoint.body && !isApart(endpoint));
 
-test.each(withBody)('$name is taken as long as it can be', ({ endpoint: { body, largestBody = bodyLimits.small } }) => {
+test.each(withBody)('$name is accepted at its longest', ({ endpoint: { body, largestBody = bodyLimits.small } }) => {
   expect(body ? longestOf(body) : 0).toBeLessThanOrEqual(largestBody);
 });
 
@@ -70,11 +70,11 @@ const large = withBody.filter(
   ({ endpoint: { largestBody = 0 } }) => largestBody > bodyLimits.colocation && largestBody < bodyLimits.board,
 );
 
-test.each(large)('$name may not be much longer than it can be', ({ endpoint: { body, largestBody } }) => {
+test.each(large)("$name can't be much longer", ({ endpoint: { body, largestBody } }) => {
   expect(largestBody).toBeLessThan(8 * (body ? longestOf(body) : 0));
 });
 
-test('a whole board as the older client moves it is taken', () => {
+test('a whole board is accepted as the older client moves it', () => {
   const moved = sampledEndpoints.find(([, { path }]) => path === '/api/Reminder/Range');
   expect(moved?.[1].largestBody).toBe(1024 * 1024);
 });

@@ -36,7 +36,7 @@ type Breakages = Readonly<
   Record<string, { readonly breaks: RawBuilder<unknown>; readonly mends: RawBuilder<unknown> }>
 >;
 type Job = {
-  /** There is something to do in each household `h` of `homes`. */
+  /** Each household `h` of `homes` has something to do. */
   readonly due: RawBuilder<unknown>;
   readonly run: () => Promise<unknown>;
   /** The households `id` in which it was done. */
@@ -174,15 +174,15 @@ const every: Record<string, Job> = {
   },
 };
 
-/** Schedules that go through no households one by one. */
+/** Schedules that don't iterate over households. */
 const others = [
-  // Through the pictures of all, of which one that fails holds up no other: `features/images/images.test.ts`.
+  // It handles all pictures, of which a failing one blocks no other: `features/images/images.test.ts`.
   'remove-image-orphans',
-  // By age, a statement for each table.
+  // By age, one statement per table.
   'retention',
 ];
 
-it('every schedule is among these, or goes through no households', async () => {
+it('every schedule is among these, or has no households', async () => {
   const names = async () => {
     const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(on);
     return rows.map(({ name }) => name);
@@ -213,7 +213,7 @@ async function doneIn(done: Job['done']): Promise<string[]> {
 const all = Array.from({ length: 10 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`);
 
 it.each(Object.entries(every).flatMap(([job, { ways }]) => Object.keys(ways).map((way) => [job, way] as const)))(
-  '%s: one household of ten has %s, and the others get what they should',
+  '%s: one household of ten has %s, and the others are handled',
   async (name, way) => {
     const job = every[name];
     const { breaks, mends } = job?.ways[way] ?? {};

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const MEBIBYTE = 2 ** 20;
 const TOO_LARGE = 30 * MEBIBYTE;
-/** What thirty mebibytes, sent a few times over by this same process, may leave until they are collected. */
+/** Memory that thirty mebibytes, sent a few times by this process, may occupy until they are collected. */
 const SPARE = 700 * MEBIBYTE;
 
 let server: TestServer;
@@ -64,7 +64,7 @@ const pathOf = (endpoint: Endpoint, params: Readonly<Record<string, string>> = {
 const written = sampledEndpoints.filter(([, endpoint]) => endpoint.method !== 'GET');
 
 describe('a body that arrives broken', () => {
-  it.for(written)('is refused in words or understood by %s', async ([, endpoint, sample]) => {
+  it.for(written)('%s refuses it with a sentence or accepts it', async ([, endpoint, sample]) => {
     const fixture = await createFixture(server);
     const { params, body } = await sample.make(fixture);
     const json = JSON.stringify(
@@ -81,7 +81,7 @@ describe('a body that arrives broken', () => {
 
 describe('thirty megabytes', () => {
   it.for(['addImage', 'addReminder', 'sendMessage', 'addExpense', 'moveReminders'])(
-    'sent to %s are refused before they are kept',
+    'sent to %s are refused before they are stored',
     async (name) => {
       const [, endpoint] = sampledEndpoints.find(([each]) => each === name) ?? [];
       if (!endpoint) throw new Error(`There is no call ${name}`);

@@ -92,7 +92,7 @@ test('the clean-up moves it aside and deletes it a month later', async () => {
   expect(await inBucket(name)).toEqual([]);
 });
 
-test('pictures move from the folder into the bucket and back, are served all the while, and are backed up from both', async () => {
+test('pictures move from the folder into the bucket and back, are served meanwhile, and are backed up from both', async () => {
   const existing = await addPicture();
   const bytes = Buffer.from(await (await get(existing)).arrayBuffer());
   const toFolder = { ...server.env, HESTIA_PICTURES: 'folder' };
@@ -111,7 +111,7 @@ test('pictures move from the folder into the bucket and back, are served all the
   expect(Buffer.from(await (await get(existing)).arrayBuffer())).toEqual(bytes);
 });
 
-test('while the bucket is away pictures say so, what else there is works, and the doctor says why', async () => {
+test('while the bucket is unreachable pictures say so, the rest works, and the doctor explains it', async () => {
   const name = await addPicture();
   const lookAt = async (env: Readonly<Record<string, string>>) => {
     const findings = JSON.parse((await hestia(env, 'doctor', '--json')).out) as Finding[];

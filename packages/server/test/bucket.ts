@@ -7,13 +7,13 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 
-/** Those that s3rver knows. */
+/** The credentials that s3rver accepts. */
 const KEY = 'S3RVER';
 const REGION = 'eu-central-1';
 
 /** An S3 server with one bucket, behind a door that knows true signatures and can be shut. */
 export type TestBucket = {
-  /** Settings of a Hestia that keeps its pictures there. */
+  /** Settings of a Hestia that stores its pictures there. */
   readonly env: Readonly<Record<string, string>>;
   /** The names of the files in it. */
   list(): Promise<string[]>;

@@ -132,7 +132,7 @@ it('an expense lists its shares in the order sent, in both processes', async () 
   }
 });
 
-it('concurrent readers are never refused, and never see older data than answered before', async () => {
+it('concurrent readers are never refused, and never get older data than before', async () => {
   const reminderId = await list('Crowded');
   const count = async (url: string) =>
     (await boardAt(url, tomasz)).find(({ id }) => id === reminderId)?.items?.length ?? 0;

@@ -59,7 +59,7 @@ describe('done twice', () => {
   beforeAll(moveIn);
 
   test.each(commandCases.filter(({ command }) => command.isAlreadyDone))(
-    '$command.kind: $name is refused in a way that says that it is so already',
+    '$command.kind: $name is refused in a way that shows that it is already done',
     async ({ command, make }) => {
       const input = await make(bench);
       await bench.send(command, input);
@@ -73,7 +73,7 @@ test('derived rows match the other rows after all commands', async () => {
   expect(await findBrokenRules(server.platform.database)).toEqual([]);
 });
 
-test('every kind stands once in the table', () => {
+test('every kind occurs once in the table', () => {
   expect(new Set(commands.map(({ kind }) => kind)).size).toBe(commands.length);
 });
 
@@ -85,7 +85,7 @@ const inOneOrder = <T>(known: T): T =>
     ),
   ) as T;
 
-/** Without what only the server can say; the totals of two categories come in any order. */
+/** Without values that only the server knows; the totals of two categories have no order. */
 const comparable = (events: readonly DecodedEvent[], hidden: ReadonlySet<string>) =>
   events
     .map(({ name, payload }) => ({ name, payload: without(inOneOrder(payload), hidden) }))

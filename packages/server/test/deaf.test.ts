@@ -19,7 +19,7 @@ const cut = async () => {
   return (rowCount ?? 0) > 0;
 };
 
-it('a listening connection that is lost is a warning of /health/ready, and none any more once it is open again', async () => {
+it('a lost listening connection is a warning of /health/ready until it is open again', async () => {
   await vi.waitFor(async () => expect(await warnings()).toEqual([]), 20_000);
   // Existing connections stay, and new ones are refused.
   await administrate(`alter database ${database} with allow_connections false`);

@@ -74,7 +74,7 @@ const anExpense = (expenseCategoryId: string, name: string, description = SECRET
     },
   });
 
-/** Every call that deletes something with words: something is made with the secret, told in every way, and deleted. */
+/** Every deleting call for things with text: a thing is made with the secret, emitted in every way, and deleted. */
 const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }> = {
   'a note': {
     deleting: reminderEndpoints.deleteReminder,
@@ -220,7 +220,7 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
 };
 
 it.each(Object.entries(kinds))(
-  'the words of %s that is deleted are told to nobody who comes back later',
+  'no client that returns later receives the text of a deleted %s',
   async (_kind, { deleting, make }) => {
     const id = await make();
     expect(await leaks()).not.toEqual([]);

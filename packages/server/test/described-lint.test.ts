@@ -14,15 +14,15 @@ async function lint(description: object): Promise<string[]> {
 
 const features = Object.entries(calls).map(([name, endpoints]) => ({ name, endpoints }));
 
-it('the description of the calls is without a warning', async () => {
+it('the description of the calls has no warnings', async () => {
   expect(await lint(describeWire(features, '0.1.0'))).toEqual([]);
 });
 
-it('the description of the hub is without a warning', async () => {
+it('the description of the hub has no warnings', async () => {
   expect(await lint(describeHub('0.1.0'))).toEqual([]);
 });
 
-it('a description that refers to nothing, or whose example is not of its schema, gets a warning', async () => {
+it('a description with a dangling reference, or an example that violates its schema, gets a warning', async () => {
   const wire = JSON.stringify(describeWire(features, '0.1.0'));
   const broken = wire
     .replace('"example":"0.1.0"', '"example":7')

@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 describe('a digest', () => {
-  it('comes at its hour, once a day, says what happened since one last looked, and leads there', async () => {
+  it('comes at its hour, once a day, with the news since the last visit, and links there', async () => {
     await choose(lea, { digestAt: SIX });
     await say('Soup?');
     await say('Or rice?');
@@ -97,7 +97,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('keeps its hour over a change of clocks, and comes late in the evening, too', async () => {
+  it('keeps its hour across a change of clocks, and comes late in the evening, too', async () => {
     await choose(lea, { digestAt: 23 * 60 + 55 });
     expect(await notifiedAt('2040-03-24T12:00:00Z')).toEqual([]);
     await say('One');
@@ -120,7 +120,7 @@ describe('a digest', () => {
     expect(await server.call(lea, noticeEndpoints.getNoticeChoice)).toMatchObject({ digestAt: null });
   });
 
-  it('does not come when nothing happened since one looked, or since the last one', async () => {
+  it('does not come without news since the last visit, or since the last one', async () => {
     await choose(lea, { digestAt: SIX });
     expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     await say('Soup?');
@@ -131,7 +131,7 @@ describe('a digest', () => {
     expect(await notifiedAt('2040-01-06T17:00:00Z')).toEqual([]);
   });
 
-  it('is dropped when one looks before it reaches the phone', async () => {
+  it('is dropped if the user visits before it reaches the phone', async () => {
     await choose(lea, { digestAt: SIX });
     await say('Soup?');
     await run('2040-01-03T17:00:00Z');
@@ -155,7 +155,7 @@ describe('a digest', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('waits for the end of the quiet hours, and then counts what is new by then', async () => {
+  it('waits for the end of the quiet hours, and then counts the news of that time', async () => {
     await choose(lea, { digestAt: SIX, quietFrom: 17 * 60, quietUntil: 7 * 60, timeZone: 'Europe/Paris' });
     await say('Soup?');
     expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
@@ -188,21 +188,21 @@ describe('each digest comes once', () => {
     await say('Soup?');
   });
 
-  it('by two processes at the same time', async () => {
+  it('two processes send it once', async () => {
     const [one, two] = await Promise.all([run('2040-01-03T17:00:00Z'), run('2040-01-03T17:00:00Z')]);
     const rest = await run('2040-01-03T17:00:00Z');
     expect(one + two + rest).toBe(2);
     expect((await deliver()).map(([token]) => token)).toEqual(['lea']);
   });
 
-  it('after a week without a server', async () => {
+  it('after a week of downtime it comes once', async () => {
     expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual(['lea: 1 new message']);
     await say('Anybody?');
     expect(await notifiedAt('2040-01-11T03:00:00Z')).toEqual(['lea: 2 new messages']);
     expect(await notifiedAt('2040-01-11T03:15:00Z')).toEqual([]);
   });
 
-  it('also when a process dies in the middle', async () => {
+  it('a process that dies in the middle causes no second one', async () => {
     const dying = { add: () => Promise.reject(new Error('Killed')) };
     await expect(queueDigests(database, dying, new Date('2040-01-03T17:00:00Z'))).rejects.toThrow('Killed');
     expect(await run('2040-01-03T17:00:00Z')).toBe(2);

@@ -36,7 +36,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
 /** Found only by a secret, before the household is known; 128 random bits and more never collide. */
 const UNIQUE_BY_CHANCE = ['calendar_addresses_secret', 'invitations_code'];
 
-/** From a person to where they live: a cluster has no keys in that direction, and drops these. */
+/** Foreign keys from a user to their household: a cluster has no keys in that direction, and drops these. */
 const FROM_USERS = ['images_colocation_id_fkey', 'users_colocation_id_fkey', 'users_placeholder_of_fkey'];
 
 let client: Client;
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const ask = async <T extends object>(statement: string): Promise<T[]> => (await client.query<T>(statement)).rows;
-/** The column by which a table is spread over a cluster. */
+/** The column by which a table is distributed over a cluster. */
 const keyOf = (table: string) => (table === 'colocations' ? 'id' : 'colocation_id');
 const isOfAHousehold = (table: string) => !(table in NOT_OF_A_HOUSEHOLD);
 
@@ -79,7 +79,7 @@ test('unique constraints are within a household', async () => {
   expect(beyond.map(({ name }) => name)).toEqual(UNIQUE_BY_CHANCE);
 });
 
-test('the database writes only by statements: it has no triggers, and its functions only read', async () => {
+test('the database changes data only by statements: it has no triggers, and its functions only read', async () => {
   const triggers = await ask(`select tgname from pg_trigger where not tgisinternal`);
   const rules = await ask(`select rulename from pg_rules where schemaname = current_schema()`);
   expect([triggers, rules]).toEqual([[], []]);
@@ -97,7 +97,7 @@ test('the database writes only by statements: it has no triggers, and its functi
   );
 });
 
-test('keys lead to the same household, or to people', async () => {
+test('foreign keys lead to the same household, or to users', async () => {
   const keys = await ask<{ name: string; table: string; to: string; columns: string[]; target: string[] }>(`
     select k.conname as name, c.relname as table, f.relname as to,
       ${COLUMNS('k.conkey', 'c.oid')} as columns, ${COLUMNS('k.confkey', 'f.oid')} as target

@@ -66,8 +66,8 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /**
- * Sends each request to the next of the processes that are ready, as it found them when it last asked, and tries none twice.
- * As HAProxy does, it says for whom it asks, and passes on all headers but `Connection`.
+ * Sends each request to the next ready process, by its last check, and tries none twice. Like HAProxy, it forwards the client's
+ * address and all headers except `Connection`.
  */
 async function startBalancer(ports: readonly number[]) {
   const ready = new Set<number>();
@@ -114,7 +114,7 @@ async function startBalancer(ports: readonly number[]) {
   };
 }
 
-test('told to end it goes on answering, tells balancers to send nothing more, and ends each connection', async () => {
+test('a process told to end still answers, tells balancers to send nothing more, and ends each connection', async () => {
   const port = await freePort();
   const child = await start(port, 120);
   const kept = await fetch(`${urlOf(port)}/api/Version`);
@@ -142,7 +142,7 @@ test('it stops after draining for as long as the setting says', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('through a balancer no answer says how long its connection is kept, which the balancer would pass on as its own', async () => {
+test('through a balancer no answer has a keep-alive time, which the balancer would pass on as its own', async () => {
   const said = async (headers: Readonly<Record<string, string>>) => {
     const response = await fetch(`${server.url}/api/Version`, { headers });
     return [response.headers.get('connection'), response.headers.get('keep-alive')];
@@ -151,7 +151,7 @@ test('through a balancer no answer says how long its connection is kept, which t
   expect(await said({ 'x-forwarded-for': '203.0.113.7' })).toEqual(['keep-alive', null]);
 });
 
-test('of two processes that are restarted one after the other no call fails, and no acknowledged write is lost', async () => {
+test('restarting two processes one after the other fails no call, and loses no acknowledged write', async () => {
   const ports = [await freePort(), await freePort()];
   const children = await Promise.all(ports.map((port) => start(port, DRAIN_SECONDS)));
   const balancer = await startBalancer(ports);

@@ -1,4 +1,4 @@
-// Another Hestia, as far as its database goes: starts it in the folder it is given, says so in one line of JSON, stays.
+// The database part of another Hestia: starts it in the given folder, reports it in one line of JSON, and stays.
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
 const [home = ''] = process.argv.slice(2);

@@ -81,7 +81,7 @@ describe('every answer says how it is to be read, and that the next one comes by
     expect(answer).toMatch(`http/1.1 ${status} `);
     for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options: nosniff'])
       expect(answer.split(`\r\n${name}`)).toHaveLength(2);
-    // What frames may show it no other directive says, nor what subdomains are to do.
+    // No other directive says who may frame the page, or what subdomains must do.
     expect(answer).toMatch(/\r\ncontent-security-policy: [^\r]*frame-ancestors 'none'/);
     expect(answer).toContain('\r\nstrict-transport-security: max-age=63072000; includesubdomains');
   });

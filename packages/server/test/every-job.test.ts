@@ -23,8 +23,8 @@ import { startHome, type Home } from './home.ts';
 import { mailEnv, startMailServer, type MailServer } from './mail-server.ts';
 import { pushService } from './push-service.ts';
 
-// Every queue and every schedule, in the real queue with the real workers: a turn is queued as the cron does it, without an
-// item, and something real comes of it. A new one has to say here what comes of it.
+// Every queue and every schedule, in the real queue with the real workers: a turn is queued as the cron does it, without an item,
+// and has a real effect. A new one needs its effect here.
 
 const service = pushService();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-every-job-'));
@@ -243,7 +243,7 @@ async function reachTomasz(): Promise<void> {
   });
 }
 
-it('every queue and every schedule does its work, and none fails for good', async () => {
+it('every queue and every schedule works, and none fails permanently', async () => {
   const { platform, env } = at.server;
   await vi.waitFor(() => is(sql`select to_regclass('pgboss.queue') is not null as is`), 20_000);
   await vi.waitFor(async () => {

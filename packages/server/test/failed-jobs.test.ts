@@ -33,7 +33,7 @@ async function examined(): Promise<Finding | undefined> {
   return (JSON.parse(out) as Finding[]).find(({ about }) => about === 'jobs');
 }
 
-it('a job that fails its last try is counted, and told to the host with the household, until it succeeds', async () => {
+it('a job that fails its last try is counted, and reported to the host with the household, until it succeeds', async () => {
   expect([await warnings(), await metric(), (await examined())?.state]).toEqual([[], '0', 'ok']);
   const bill = rentOf(at.home, [at.lea, at.tomasz], { firstOn: '2040-02-01' });
   await at.server.call(at.lea, billEndpoints.addBill, { body: bill });

@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import type { Migration } from '#platform/db/opening/migrate.ts';
 
 /**
- * One file for each migration that creates tables or columns: rows as written at that schema. A file only inserts, and
- * never rows from which a later migration derives values of older ones: a new household is always safe.
+ * One file for each migration that creates tables or columns: rows as written at that schema. A file only inserts, and never rows
+ * from which a later migration derives values of older ones: a new household is always safe.
  */
 const FOLDER = path.join(import.meta.dirname, 'furnished');
 
@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, string | undefined>>;
 /** The rows of each table. */
 export type Rows = ReadonlyMap<string, readonly Row[]>;
 
-/** SQL that furnishes a database, by the number of the migration that it goes after. */
+/** SQL that furnishes a database, by the number of the migration before it. */
 export function readFurnishings(migrations: readonly Migration[]): ReadonlyMap<number, string> {
   const fileOf = ({ number, name }: Migration) => `${String(number).padStart(4, '0')}-${name}.sql`;
   const numbers = new Map(migrations.map((migration) => [fileOf(migration), migration.number]));
@@ -63,7 +63,7 @@ export function findUnfurnished(rows: Rows): string[] {
   });
 }
 
-/** Columns numbered by the database whose next number is not above those that are there. */
+/** Columns numbered by the database whose next number is not above the existing ones. */
 export async function findLowSequences(client: Client): Promise<string[]> {
   const { rows: sequences } = await client.query<{ column: string; low: string }>(
     `select format('%I.%I', c.relname, a.attname) as column,

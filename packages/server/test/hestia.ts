@@ -1,6 +1,6 @@
 import { run } from '../src/cli/run.ts';
 
-/** Runs a command of the host and answers what it said. */
+/** Runs a command of the host and returns its output. */
 export async function hestia(env: Readonly<Record<string, string | undefined>>, ...args: string[]) {
   let [out, err] = ['', ''];
   const code = await run(args, { env, out: (text) => (out += text), err: (text) => (err += text) });

@@ -39,12 +39,12 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
 import type { TestServer } from './server.ts';
 
-/** Everything that a member's screens show of a household; of the comments those on one chore and one expense. */
+/** All of a household's data on a member's screens; comments only of one chore and one expense. */
 export type HouseholdSnapshot = HouseholdState & {
   readonly members: readonly User[];
   readonly comments: readonly ChoreMessage[];
   readonly expenseComments: readonly ExpenseMessage[] | null;
-  /** Null: an event has said that it must be read again. */
+  /** Null: an event requires that it is read again. */
   readonly archive: readonly ChorePage[] | null;
   /** The same. */
   readonly outcomes: readonly PollOutcome[] | null;
@@ -91,7 +91,7 @@ export async function readHousehold(
   };
 }
 
-/** What becomes of it by an event, as in a browser. */
+/** Applies an event as a browser does. */
 export const applyToHousehold = (
   household: HouseholdSnapshot,
   event: DecodedEvent,

@@ -46,7 +46,7 @@ const unlogged = sql`
   )
   select id, key from now join last using (colocation_id, id)
   where columns ? key and columns -> key <> value
-    -- A claim divides by value what both had shared, and makes one payer of two (M23); the log says nothing of it.
+    -- A claim splits shared expenses by value, and merges two payers (M23); the log has no entry for it.
     and not (key in ('split_type', 'percentages', 'own_split', 'payers') and exists (
       select from memberships m where m.colocation_id = now.colocation_id and m.claimed_by is not null))
   union all
@@ -55,7 +55,7 @@ const unlogged = sql`
   where round((n.payload ->> 'amount')::numeric * 10 ^ c.decimals) <> e.amount_minor and not exists (
     select from expense_changes h where h.colocation_id = c.id and h.thing_id = e.id and h.before ? 'amount_minor')`;
 
-/** Expenses of which the log says last that they are deleted, and which are there; and the other way round. */
+/** Expenses that the log last calls deleted, but that exist; and the other way round. */
 const unnotedDeletions = sql`
   with last as (
     select distinct on (colocation_id, thing_id) colocation_id, thing_id as id, deed
@@ -67,7 +67,7 @@ const unnotedDeletions = sql`
   where deed is distinct from 'deleted' and not exists (
     select from expenses e where e.colocation_id = d.colocation_id and e.id = d.id)`;
 
-/** Members of whom the log does not say last what their membership is, where the log goes back that far. */
+/** Members whose last log entry differs from their membership, where the log goes back that far. */
 const unloggedMembers = sql`
   with last as (
     select distinct on (colocation_id, about_id) colocation_id, about_id as user_id, deed from household_log
@@ -94,7 +94,7 @@ const unloggedHouseholds = sql`
   select c.id, key from colocations c join told using (id) where to_jsonb(c) -> key <> value and not exists (
     select from household_log l where l.colocation_id = c.id and told.value in (l.before -> key, l.after -> key))`;
 
-/** Resets of which the log does not say last which step they have come to, or whose link outlives them. */
+/** Resets whose last step in the log differs, or whose link outlives them. */
 const unloggedResets = sql`
   with last as (
     select distinct on (colocation_id, about_id) colocation_id, about_id, after ->> 'step' as step
@@ -104,7 +104,7 @@ const unloggedResets = sql`
   where last.step is distinct from r.step
     or r.step <> 'linked' and exists (select from password_resets where code_hash = r.link_hash)`;
 
-/** Pictures that are marked as shown and that nothing shows, and the other way round. */
+/** Pictures that are marked as used but unused, and the other way round. */
 const wronglyMarked = sql`
   with shown as (
     select image_name as name from reminders union select image_name from expense_pictures
@@ -124,7 +124,7 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
   'a picture is marked while nothing shows it': wronglyMarked,
 };
 
-/** Which of the rules do not hold in a database, with rows that show it. */
+/** The violated rules of a database, with example rows. */
 export async function findBrokenRules(on: Queries): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(rules)) {

@@ -1,5 +1,5 @@
-// A Hestia that is killed while it carries its database over to another version of PostgreSQL: before a statement, or after a
-// file was given a name, that a pattern matches.
+// A Hestia that is killed while it upgrades its database to another version of PostgreSQL: before a statement, or after a file
+// was renamed, that matches a pattern.
 import fs from 'node:fs';
 import { Client } from 'pg';
 import { openStorage } from '#platform/db/opening/storage.ts';

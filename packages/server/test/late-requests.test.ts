@@ -13,7 +13,7 @@ import { readEveryRow } from './every-row.ts';
 import { pictureForm } from './samples/images.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// Of two requests of one person, one deletes the account while the other is on its way: it was let in, and comes too late.
+// Of a user's two requests, one deletes the account while the other, already authorized, is running, and comes too late.
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

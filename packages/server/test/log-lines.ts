@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 type Line = readonly [about: Record<string, unknown>, message: string];
 
-/** What requests write into the log for the rest of this test. `lines`: without the one that each of them leaves. */
+/** Collects the log lines of requests for the rest of this test. `lines`: without the access line of each. */
 export function readLog({ platform }: TestServer): { readonly all: () => Line[]; readonly lines: () => Line[] } {
   const logged: Line[] = [];
   const info = (about: Record<string, unknown>, message: string) => logged.push([about, message]);

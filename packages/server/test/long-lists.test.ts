@@ -26,7 +26,7 @@ const numbersOf = (texts: readonly (string | null | undefined)[]) => texts.map((
 const upTo = (last: number) => Array.from({ length: mostListed }, (_, nth) => last - mostListed + 1 + nth);
 const newest = upTo(mostListed + surplus);
 
-it('The chat without a limit is its newest messages, as the older client shows them, and more is above', async () => {
+it('The chat without a limit is its newest messages, as for the older client, with older ones above', async () => {
   await fill(sql`insert into messages (colocation_id, id, send_by, send_at, content)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Message ' || n from ${numbers}`);
   const seen = await server.call(lea, messageEndpoints.listMessages, { query: { colocationId: home } });
@@ -36,7 +36,7 @@ it('The chat without a limit is its newest messages, as the older client shows t
   expect(numbersOf(above.map(({ content }) => content))).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('The longest chat answers the older client the same rows, sent while they are written', async () => {
+it('The longest chat has the same rows for the older client, sent while they are written', async () => {
   const long = sql`repeat('é', 5900) || ' ' || n`;
   await server.byHand(sql`update messages set content = m.content from (
     select id, ${long} as content from (select id, row_number() over (order by send_at) as n from messages) as numbered
@@ -53,7 +53,7 @@ it('The longest chat answers the older client the same rows, sent while they are
   }
 });
 
-it('A category is its newest expenses', async () => {
+it('A category has its newest expenses', async () => {
   const category = await server.call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name: 'Food' } });
   await fill(sql`insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares,
       date_of_payment, paid_on, created_by, created_at)
@@ -63,7 +63,7 @@ it('A category is its newest expenses', async () => {
   expect(numbersOf(seen.map(({ name }) => name))).toEqual(newest.toReversed());
 });
 
-it('The categories are the first that were made', async () => {
+it('The categories are the first that were created', async () => {
   await fill(sql`insert into expense_categories (colocation_id, id, name, created_at)
     select ${home}, gen_random_uuid(), 'Category ' || n, ${at} from ${numbers}`);
   const seen = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
@@ -79,7 +79,7 @@ it('The absences are the latest', async () => {
   expect(days).toEqual(newest.toReversed());
 });
 
-it('A note comes with so many items, votes and reactions, and no more', async () => {
+it('A note has a limited number of items, votes and reactions', async () => {
   const many = sql`generate_series(1, ${mostOnNotes + surplus}) as n`;
   const [list, poll, text] = [randomUUID(), randomUUID(), randomUUID()];
   await fill(sql`insert into reminders (colocation_id, id, created_by, created_at, reminder_type, list_name, title, content, color)
@@ -109,7 +109,7 @@ it('The board is its newest notes, oldest first', async () => {
   expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
 });
 
-it('The rota is what is due first, and the comments on a chore are the newest', async () => {
+it('The rota has the chores due first, and the comments on a chore are the newest', async () => {
   await fill(sql`insert into chores (colocation_id, id, created_by, due_at, title)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Chore ' || n from ${numbers}`);
   const seen = await server.call(lea, choreEndpoints.listChores, { params: { id: home } });

@@ -15,7 +15,7 @@ const { server, lea, tomasz, home } = await startHome();
 afterAll(() => server.close());
 
 const COUNT = 120;
-/** Of a page, and of one entry beyond. */
+/** Of a page plus one entry. */
 const MAX_BYTES = 1024 * 1024;
 const fill = (insert: ReturnType<typeof sql>) => insert.execute(server.platform.database.of());
 const at = sql`timestamptz '2030-01-01' + n * interval '1 minute'`;
@@ -87,7 +87,7 @@ const pages: Record<string, (before: string | undefined) => Promise<Page>> = {
 
 // Twice: the second read of a list is the one that the server caches.
 it.each(Object.keys(pages).flatMap((what) => [what, what]))(
-  'pages of long %s are short, and together are all of them, in order',
+  'pages of long %s are short, and together complete, in order',
   async (what) => {
     const names: string[] = [];
     for (let before: string | undefined, count = 0; count <= COUNT; count++) {
@@ -102,7 +102,7 @@ it.each(Object.keys(pages).flatMap((what) => [what, what]))(
   },
 );
 
-it('the older client gets all of a category, of which a few are in memory at a time', async () => {
+it('the older client gets all of a category, with a few in memory at a time', async () => {
   const params = { id: category };
   const { headers, body } = await server.attempt(lea, moneyEndpoints.listByCategory, { params });
   expect(headers.get('content-length')).toBeNull();
@@ -114,7 +114,7 @@ it('the older client gets all of a category, of which a few are in memory at a t
   expect(Math.max(...lengths)).toBeLessThan(5);
 });
 
-it('news of long expenses are read a few at a time, and together are all of them', async () => {
+it('news of long expenses is read in parts, and together complete', async () => {
   await fill(sql`with told as (update colocations set seq = seq + ${COUNT} where id = ${home} returning seq)
     insert into events (colocation_id, seq, name, actor, payload)
     select ${home}::uuid, told.seq - ${COUNT} + row_number() over (order by e.date_of_payment), 'ExpenseUpdated', ${tomasz.id}::uuid,
@@ -132,7 +132,7 @@ it('news of long expenses are read a few at a time, and together are all of them
   expect(reads).toBeGreaterThan(20);
 });
 
-it('the log of an expense is the last changes that come to a page, and who added it; in pages it is all of them', async () => {
+it('the log of an expense has the last changes that fit a page, and its creation; in pages it is complete', async () => {
   await fill(sql`insert into expense_changes (colocation_id, thing_id, number, deed, changed_by, changed_at, before, after)
     select ${home}, ${expense}, n, 'changed', ${lea.id}, ${at} + interval '1 day', json_build_object('own_split', ${receipt}::json),
       json_build_object('name', 'Change ' || n) from generate_series(1, 100) n`);
@@ -155,7 +155,7 @@ it('the log of an expense is the last changes that come to a page, and who added
 });
 
 it.each(['expense', 'chore'] as const)(
-  'pages of long comments on one %s are short, and together are all of them',
+  'pages of long comments on one %s are short, and together complete, in order',
   async (what) => {
     const id =
       what === 'expense'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('on a disk with less room than is to stay free one reads, deletes, signs in and leaves, and writes nothing, in words', async () => {
+test('on a nearly full disk users can read, delete, sign in and leave; other writes are refused with a sentence', async () => {
   const lea = await server.signUp('Léa');
   const colocationId = await server.createHousehold(lea);
   const id = await server.call(lea, messageEndpoints.sendMessage, { body: { colocationId, content: 'Before' } });

@@ -20,7 +20,7 @@ export type MailServer = {
   readonly received: readonly ReceivedMail[];
   /** Refused recipients, with the code. */
   readonly refusing: Map<string, number>;
-  /** Waits until so many have come, and answers the last of them. */
+  /** Waits for a number of e-mails, and returns the last of them. */
   arrived(count: number): Promise<ReceivedMail>;
   close(): Promise<void>;
 };

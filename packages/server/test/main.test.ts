@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { version } from '#platform/version.ts';
 import { processEnv } from './process-env.ts';
 
-/** As pino numbers it. */
+/** pino's number of the level. */
 const ERROR = 50;
 
 let folder: string;
@@ -69,19 +69,19 @@ test('logs its settings, its address and its stop, answers, and exits cleanly on
   expect(lines.at(0)).toMatchObject({ msg: 'Starting Hestia', version, database: 'embedded', settings });
   expect(lines.at(1)).toMatchObject({ msg: 'HESTIA_MOST_PICTURES is now HESTIA_MAX_PICTURES: rename it' });
   expect(lines.at(-1)).toMatchObject({ msg: 'Shutdown complete', version });
-  // On a slow machine the stop may cut off a job that had just begun: a warning, no error.
+  // On a slow machine the stop may interrupt a job that had just begun: a warning, no error.
   expect(lines.filter(({ level }) => Number(level) >= ERROR)).toEqual([]);
   expect(out).not.toContain('secret');
   expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('says all that is wrong with its settings and ends', async () => {
+test('reports all faults of its settings and ends', async () => {
   const { code, err } = await start({ PORT: 'http', HESTIA_LOG: 'loud' }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^Invalid settings:\n {2}PORT must .*\n {2}HESTIA_LOG must .*\n$/);
 });
 
-test('a second one on the same data is refused in one sentence', async () => {
+test('a second one on the same data is refused with a sentence', async () => {
   await start().address;
   const { code, err } = await start().ended;
   expect(code).toBe(1);
@@ -97,7 +97,7 @@ test('a port in use is reported with a sentence, and the database stops again', 
   expect(fs.existsSync(path.join(other, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('after it was killed, the next one serves the same data', async () => {
+test('after a kill, the next one serves the same data', async () => {
   const first = start();
   const body = JSON.stringify({ username: 'Ada', email: 'ada@example.org', password: 'correct horse battery staple' });
   const headers = { 'content-type': 'application/json' };

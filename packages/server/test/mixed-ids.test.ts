@@ -17,8 +17,8 @@ import { sampledEndpoints } from './samples/all.ts';
 import { createFixture, type Fixture } from './samples/fixture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// A member's call in which one id, wherever its schema takes one, is that of a thing of another household: nothing there
-// changes, nothing here refers to it, and the answer says no word of it.
+// A member's call in which one id, wherever its schema takes one, is another household's: nothing there changes, nothing here
+// references it, and the answer doesn't mention it.
 
 const SECRET = 'Quiet otters';
 let server: TestServer;
@@ -88,7 +88,7 @@ async function furnish({ home: colocationId, ada, bob, add, addAs }: Fixture): P
   return { home: colocationId, member: ada.id, ...things, absence, placeholder };
 }
 
-/** Of every table the rows in which one of their ids stands; not the queue, nor what a job notes of the evening. */
+/** Rows of all tables that contain one of their ids; without the queue, and a job's note of the evening. */
 async function rowsOfTheirs(): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = Object.values(theirs);
   const named: (readonly [string, readonly string[]])[] = [];
@@ -106,7 +106,7 @@ async function rowsOfTheirs(): Promise<ReadonlyMap<string, readonly string[]>> {
 
 type Path = readonly (string | number)[];
 
-/** Where a schema takes an id. */
+/** The places of ids in a schema. */
 function placesIn(schema: z.core.$ZodType | undefined, path: Path = []): Path[] {
   if (!schema) return [];
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -133,7 +133,7 @@ function placesIn(schema: z.core.$ZodType | undefined, path: Path = []): Path[] 
   }
 }
 
-/** A copy in which this stands at that place. */
+/** A copy with this value at that place. */
 function put(into: unknown, [step, ...rest]: Path, id: string): unknown {
   if (step === undefined) return id;
   if (step === '{}') return { [id]: 1 };
@@ -150,7 +150,7 @@ function put(into: unknown, [step, ...rest]: Path, id: string): unknown {
 const PARTS = ['params', 'query', 'body'] as const;
 const membersCalls = sampledEndpoints.filter(([, { access }]) => access === 'member');
 
-it.concurrent.for(membersCalls)('%s touches nothing of another household', async ([, endpoint, sample], { expect }) => {
+it.concurrent.for(membersCalls)('%s changes nothing of another household', async ([, endpoint, sample], { expect }) => {
   const fixture = await createFixture(server);
   let made: Parts<Endpoint> = await sample.make(fixture);
   const places = PARTS.flatMap((part) => placesIn(endpoint[part] as z.core.$ZodType | undefined, [part]));

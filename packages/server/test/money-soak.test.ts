@@ -16,11 +16,11 @@ const SHORT = 90;
 const operations = Number(process.env['SOAK_OPERATIONS'] ?? SHORT);
 const seed = Number(process.env['SOAK_SEED'] ?? (operations === SHORT ? 1 : Date.now() % 1_000_000));
 const isLong = operations !== SHORT;
-/** Of each household: of all together, the balances are proven at every thousandth operation at the latest. */
+/** Operations per household: all balances are checked at least every thousand operations. */
 const each = Math.ceil(operations / CODES.length);
 const step = isLong ? Math.floor(1000 / CODES.length) : each;
 const A_DAY = 86_400_000;
-/** As the nightly job does after 30 days: each deletion looks for its words in all events that are kept. */
+/** Like the nightly job after 30 days: each deletion searches all stored events for its words. */
 const forgetEvents = () => {
   const instant = new Date().toISOString();
   return deleteEventsBefore(server.platform.database, { instant, batch: 1000, isTimeLeft: () => true });

@@ -32,7 +32,7 @@ export function mountDisk(
 /** Whether this test may mount what never answers. */
 export const canMountSilent = (): boolean => canMount() && fs.existsSync('/dev/fuse');
 
-/** A disk whose server has gone silent: each call on it waits. */
+/** A disk whose server has stopped responding: each call on it waits. */
 export async function mountSilent(): Promise<{ readonly place: string } & Disposable> {
   const place = makePlace();
   const options = 'fd=3,rootmode=40000,user_id=0,group_id=0';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** Sets the clocks of the processes, and that of the database as far as it notes when a chore was done. */
+/** Sets the clocks of the processes, and the database's where it stores when a chore was done. */
 export type ClockMover = (instant: number) => Promise<void>;
 
 /** Takes the database's clock into the test's hands. Fake `Date` before that, and have it back afterwards. */

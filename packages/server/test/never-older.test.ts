@@ -18,7 +18,7 @@ type Home = { readonly user: TestUser; readonly flat: string };
 let homes: readonly Home[];
 let first: Home;
 
-/** Households side by side: readings are shared by who comes at the same time, and must not be by who comes later. */
+/** Households in parallel: concurrent callers share reads, and later ones must not. */
 const HOMES = 8;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function stalePairs(pairs: number): Promise<string[]> {
     for (; left > 0; left--) {
       const pair = left;
       const [writer, reader] = pair % 2 === 0 ? urls : [urls[1], urls[0]];
-      // Asked for often enough to be kept.
+      // Requested often enough to be cached.
       await look(reader, home);
       const before = await look(reader, home);
       const name = `Flat ${pair}`;
@@ -82,7 +82,7 @@ test('of 1,000 writes through one process, the other returns all at once', async
   expect(await stalePairs(1000)).toEqual([]);
 }, 600_000);
 
-test('so it is while no notice comes through', async () => {
+test('the same holds while no notice arrives', async () => {
   const database = new URL(server.env['DATABASE_URL'] ?? '').pathname.slice(1);
   const cut = () =>
     administrate(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -96,7 +96,7 @@ test('so it is while no notice comes through', async () => {
   expect(stale).toEqual([]);
 });
 
-test('after a restore no ETag from before holds, though the number is the same', async () => {
+test('after a restore no earlier ETag is valid, though the number is the same', async () => {
   await look(urls[0], first);
   const before = await look(urls[0], first);
   expect((await look(urls[1], first, before.etag)).status).toBe(304);

@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe('a user who has chosen nothing', () => {
-  it('hears at once of what concerns them, and of what others did in the evening, once', async () => {
+  it("is notified at once of their own matters, and of others' in the evening, once", async () => {
     expect(await choice()).toMatchObject({ times: USUAL_TIMES, digestAt: 1080 });
     await say('Soup?');
     await announce({ kind: 'reminder' });
@@ -106,7 +106,7 @@ describe('a user who has chosen nothing', () => {
     ]);
   });
 
-  it('hears at once of a payment to them, which they are asked about, and not of one between others', async () => {
+  it("is notified at once of a payment to them, which asks for an answer, and not of others' payments", async () => {
     const payment = { kind: 'expense', amount: 3, currency: 'EUR', from: 'Tomasz', to: 'Léa' } as const;
     await announce({ ...payment, receiverId: lea.id });
     await until('2040-01-03T08:01:00Z');
@@ -117,7 +117,7 @@ describe('a user who has chosen nothing', () => {
     expect(shown.filter((each) => each.startsWith('web'))).toEqual([]);
   });
 
-  it('is sent everything at once where an older client may be, and no summary', async () => {
+  it('gets everything at once where an older client may be in use, and no summary', async () => {
     await say('Soup?');
     await announce({ kind: 'reminder' });
     await announce({ kind: 'chore', what: 'Bins' });
@@ -151,7 +151,7 @@ describe('a user who has chosen nothing', () => {
 });
 
 describe('a choice of times', () => {
-  it('is stored as it was made, and followed on every device', async () => {
+  it('is stored unchanged, and applies to every device', async () => {
     await choose({ times: { message: 'evening', reminder: 'now', poll: 'never' } });
     expect(await choice()).toMatchObject({
       times: { ...USUAL_TIMES, message: 'evening', reminder: 'now', poll: 'never' },
@@ -164,7 +164,7 @@ describe('a choice of times', () => {
     expect(shown.toSorted()).toEqual(['fcm: New note / Tomasz put up a note', 'web: New note / Tomasz put up a note']);
   });
 
-  it('for the evening begins the summary; without one, all of it comes at once', async () => {
+  it('the evening includes the summary; without one, everything comes at once', async () => {
     await choose({ digestAt: null });
     expect(await choice()).toMatchObject({
       digestAt: null,
@@ -177,14 +177,14 @@ describe('a choice of times', () => {
     expect(await choice()).toMatchObject({ digestAt: 1080, times: { reminder: 'evening', expense: 'now' } });
   });
 
-  it('stays the usual one when quiet hours or a kind of an earlier version are set', async () => {
+  it('stays the default when quiet hours or a kind of an earlier version are set', async () => {
     await choose({ quietFrom: 0, quietUntil: 60, kinds: { message: false } });
     expect(await choice()).toMatchObject({ digestAt: 1080, times: { ...USUAL_TIMES, message: 'never' } });
     await choose({ kinds: { message: true, chore: false } });
     expect(await choice()).toMatchObject({ times: { ...USUAL_TIMES, due: 'never', chore: 'never' } });
   });
 
-  it('of due tasks is apart from that of new ones', async () => {
+  it('due tasks have another one than new tasks', async () => {
     await choose({ times: { due: 'never', chore: 'now' } });
     const dueDate = '2040-01-03T18:00:00.000Z';
     const id = await server.call(tomasz, choreEndpoints.addChore, {
@@ -198,7 +198,7 @@ describe('a choice of times', () => {
     expect(shown.map((each) => each.split(' / ')[0])).toEqual(['fcm: New task', 'web: New task']);
   });
 
-  it('with an unknown time or topic is refused', async () => {
+  it('an unknown time or topic is refused', async () => {
     for (const times of [{ reminder: 'later' }, { weather: 'now' }, 'now'])
       expect((await server.attempt(lea, noticeEndpoints.setNoticeChoice, { body: { times } as never })).status).toBe(
         422,
@@ -206,7 +206,7 @@ describe('a choice of times', () => {
   });
 });
 
-it('a summary waits for a row that another job holds at that minute, and comes once', async () => {
+it('a summary waits for a row that another job has locked, and comes once', async () => {
   const writing = Promise.withResolvers<void>();
   const held = inTransaction(database, async (tx) => {
     await sql`select from memberships where user_id = ${lea.id} for no key update`.execute(tx.of());

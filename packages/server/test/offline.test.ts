@@ -53,7 +53,7 @@ async function prepare<Thing extends Bill | Chore>(make: () => Promise<Thing>): 
   };
 }
 
-/** So many samples take one from there. */
+/** Samples that are made in advance. */
 const PREPARED_COUNT = 2;
 
 /** Runs these commands in order, after the preparations of their samples. */

@@ -91,7 +91,7 @@ describe('a database that is there but of no use', () => {
     await vi.waitFor(async () => expect((await found()).status).toBe(200), 20_000);
   });
 
-  test('frozen: the probe answers all the same, however many ask', async () => {
+  test('frozen: the probe still answers, for any number of callers', async () => {
     await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), 20_000);
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where usename = 'app'`.execute(server.platform.database.of());
@@ -100,7 +100,7 @@ describe('a database that is there but of no use', () => {
     try {
       const replies = await Promise.all(Array.from({ length: 20 }, () => ready(server)));
       for (const reply of replies) expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      // That it is within a second is proven in `readiness.test.ts`, without the clock of a busy machine.
+      // `readiness.test.ts` proves that it is within a second, without the clock of a busy machine.
       expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(10_000);
     } finally {
       for (const pid of pids) process.kill(pid, 'SIGCONT');
@@ -146,7 +146,7 @@ describe('a full disk', () => {
   });
 
   test.runIf(canMount())(
-    'of the data folder is told by pictures and by the probe; with room again all works',
+    'of the data folder is reported by pictures and by the probe; with free space all works',
     async () => {
       const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-disk-'));
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
@@ -240,7 +240,7 @@ describe('an outage', () => {
     return { child, ended, url, lines };
   }
 
-  test('is a line a kind and second in the log, with its reason and without stacks; told to stop, Hestia ends soon and in good order', async () => {
+  test('is one line per kind and second in the log, with its reason and without stacks; a signal ends Hestia soon and in order', async () => {
     const hestia = await startHestia();
     const signUp = await fetch(`${hestia.url}/api/Account/SignUp`, {
       method: 'POST',
@@ -272,7 +272,7 @@ describe('an outage', () => {
     postgres = await startEmbeddedPostgres({ home: path.join(folder, 'server') });
   });
 
-  test('in which the database is frozen does not hold up the end', async () => {
+  test('with a frozen database does not block the end', async () => {
     const hestia = await startHestia();
     const pids = [postgres.pid, ...(await processesOf(postgres))];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');

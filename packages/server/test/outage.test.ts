@@ -31,7 +31,7 @@ afterAll(async () => {
 const read = () => server.attempt(ada, colocationEndpoints.getColocation, { params: { id: flat } });
 const write = (name: string) => server.attempt(ada, colocationEndpoints.updateColocation, { body: { id: flat, name } });
 
-test('while the database is gone, calls are refused in words at once; when it is back, they work', async () => {
+test('while the database is down, calls are refused with a sentence at once; when it is up, they work', async () => {
   await postgres.stop();
   await vi.waitFor(async () => expect((await read()).status).toBe(503), 5000);
   // Tried again, since a machine with other work may take longer for once.

@@ -29,7 +29,7 @@ const noteOf = async (body: object) =>
 const readNote = (id: string) => call(lea, reminderEndpoints.getReminder, { params: { id } });
 
 describe('two who change different things at once both keep theirs', () => {
-  test('of a task', async () => {
+  test('edits of a task from two members', async () => {
     const body = { colocationId: at.home, title: 'Bins', description: 'Glass', dueDate: '2026-01-01T18:00:00.000Z' };
     const id = await call(lea, choreEndpoints.addChore, { body: { ...body, enrolled: [lea.id] } });
     await Promise.all([
@@ -44,7 +44,7 @@ describe('two who change different things at once both keep theirs', () => {
     });
   });
 
-  test('of the checklist of a task: lines of both, and every tick', async () => {
+  test("edits of a task's checklist: lines of both, and every tick", async () => {
     const [glass = '', paper = '', rest = '', hers = '', his = ''] = Array.from({ length: 5 }, () => randomUUID());
     const checklist = [
       { id: glass, text: 'Glass' },
@@ -69,7 +69,7 @@ describe('two who change different things at once both keep theirs', () => {
     expect(lines.map((line) => line.id)).toEqual(expect.arrayContaining([hers, his]));
   });
 
-  test('of the household', async () => {
+  test('edits of the household from two members', async () => {
     const id = at.home;
     await Promise.all([
       call(lea, colocationEndpoints.updateColocation, { body: { id, name: 'Harbour 3' } }),
@@ -84,7 +84,7 @@ describe('two who change different things at once both keep theirs', () => {
     });
   });
 
-  test('of an expense', async () => {
+  test('edits of an expense from two members', async () => {
     const [refund] = await call(lea, moneyEndpoints.listCategories, { params: { id: at.home } });
     const body = { colocationId: at.home, expenseCategoryId: refund?.id ?? '', name: 'Bread', amount: 10 };
     const id = await call(lea, moneyEndpoints.addExpense, {
@@ -102,7 +102,7 @@ describe('two who change different things at once both keep theirs', () => {
       amount: 10.01,
       paidBy: tomasz.id,
       splitBetween: { [tomasz.id]: 5.01, [lea.id]: 5 },
-      // Only a day means noon in Paris.
+      // A date without a time is noon in Paris.
       dateOfPayment: '2026-03-03T11:00:00.000Z',
     });
   });
@@ -118,7 +118,7 @@ describe('two who change different things at once both keep theirs', () => {
     expect(await readNote(id)).toMatchObject({ content: 'Hi', color: 'pink', coordX: 7, coordY: 8, coordZ: 9 });
   });
 
-  test('of a poll, from two devices of its creator', async () => {
+  test("a poll's edits from two devices of its creator", async () => {
     const id = await noteOf({ reminderType: 3, pollInput: { title: 'When?', options: ['Mon', 'Tue'] } });
     await Promise.all([
       call(lea, reminderEndpoints.editReminder, { body: { id, title: 'Which day?' } }),
@@ -135,7 +135,7 @@ describe('two who change different things at once both keep theirs', () => {
     });
   });
 
-  test('of an item, and of the list that holds it, through both doors', async () => {
+  test('edits of an item, and of its list, by both endpoints', async () => {
     const id = await noteOf({ reminderType: 2, shoppingListName: 'Groceries' });
     const item = await call(lea, reminderEndpoints.addItem, { body: { reminderId: id, name: 'Milk' } });
     await Promise.all([
@@ -184,7 +184,7 @@ describe('two who change different things at once both keep theirs', () => {
   });
 });
 
-test('missing members stay unchanged also where there is one thing to change', async () => {
+test('omitted fields stay unchanged, even if one field is all that can change', async () => {
   const body = { colocationId: at.home, content: 'Hi', sendBy: lea.id };
   const message = await call(lea, messageEndpoints.sendMessage, { body });
   await call(lea, messageEndpoints.editMessage, { body: { id: message } });

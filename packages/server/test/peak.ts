@@ -1,9 +1,9 @@
-// Loaded before a command: says on its way out how much memory it took at most, in kilobytes, into the third pipe.
+// Loaded before a command: on exit writes its peak memory, in kilobytes, into the third pipe.
 import fs from 'node:fs';
 import process from 'node:process';
 
 process.on('exit', () => {
-  // Not `maxRSS`, which counts what the parent had taken before.
+  // Not `maxRSS`, which includes the parent's memory before the fork.
   const peak = /VmHWM:\s+(\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1];
   fs.writeSync(3, peak ?? '0');
 });

@@ -53,7 +53,7 @@ const open = (env: Record<string, string>) =>
     log: createLog('silent'),
   });
 
-/** Asks over one connection, as another program behind the same pooler would. */
+/** Queries over one connection, as another program behind the same pooler would. */
 async function ask<Row extends object>(url: string, sql: string): Promise<Row | undefined> {
   const client = new Client(url);
   await client.connect();
@@ -64,7 +64,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row | 
   }
 }
 
-test('behind a pooler by transaction, two processes read and write, many at once', async () => {
+test('behind a transaction pooler, two processes read and write, many at once', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, turn) => say(urls[turn % 2 === 0 ? 0 : 1], `Message ${turn}`)));
   const replies = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>
@@ -74,7 +74,7 @@ test('behind a pooler by transaction, two processes read and write, many at once
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('behind a pooler by transaction, one process hears what the other has written', async () => {
+test("behind a transaction pooler, one process receives the other's events", async () => {
   const read = async () => {
     const reply = await attempt(urls[1], ada, colocationEndpoints.getColocation, { params: { id: flat } });
     return Number(reply.headers.get('hestia-seq'));
@@ -84,7 +84,7 @@ test('behind a pooler by transaction, one process hears what the other has writt
   await vi.waitFor(async () => expect(await read()).toBe(before + 1), 1000);
 });
 
-test('what takes too long is ended in the database behind a pooler, too', async () => {
+test('slow statements are ended in the database behind a pooler, too', async () => {
   const { rows } = await server.platform.database
     .of()
     .withTables<{ pg_settings: { name: string; setting: string } }>()
@@ -124,7 +124,7 @@ test('a pooler and a server are recognized as such', async () => {
   expect(between).toEqual(['transaction pooler', 'session pooler', 'nothing']);
 });
 
-test('a pooler by transaction without an address past it stops the start in words', async () => {
+test('a transaction pooler without a direct address stops the start with a sentence', async () => {
   await expect(open({ DATABASE_URL: byTransaction.url })).rejects.toThrow(
     'DATABASE_URL points to a connection pooler in transaction mode (PgBouncer with pool_mode = transaction): ' +
       'set HESTIA_DATABASE_LISTEN_URL to the address of the database server itself',
@@ -134,7 +134,7 @@ test('a pooler by transaction without an address past it stops the start in word
   );
 });
 
-test('an address past the pooler that leads to another database stops the start in words', async () => {
+test('a direct address of another database stops the start with a sentence', async () => {
   const other = await createTestDatabase('empty');
   await expect(open({ DATABASE_URL: byTransaction.url, HESTIA_DATABASE_LISTEN_URL: other.url })).rejects.toThrow(
     'DATABASE_URL and HESTIA_DATABASE_LISTEN_URL point to different databases',
@@ -143,7 +143,7 @@ test('an address past the pooler that leads to another database stops the start 
   await other.drop();
 });
 
-test('a pooler by session needs nothing more', async () => {
+test('a session pooler needs no further setting', async () => {
   const app = await open({ DATABASE_URL: bySession.url });
   const url = await app.listen();
   const reply = await attempt(url, null, systemEndpoints.getReady);

@@ -10,7 +10,7 @@ import type { TestDatabase } from './database.ts';
 
 const PROGRAM = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
 
-/** Why there is no pooler to test with; null when there is one. */
+/** Why there is no pooler for tests; null if there is one. */
 export const whyNoPooler = fs.existsSync(PROGRAM)
   ? null
   : `PgBouncer is not installed (${PROGRAM}): run "apt-get install pgbouncer" as root, or set PGBOUNCER to its path`;

@@ -14,7 +14,7 @@ import { diceOf } from '../src/cli/demo/dice.ts';
 import { noisePicture } from './noise-picture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// A household keeps so many megabytes of pictures: here one, through two processes.
+// A household stores a limited number of megabytes of pictures: here one, through two processes.
 
 let server: TestServer;
 let second: App;
@@ -58,12 +58,12 @@ const countWaiting = async () => {
   return rows.length;
 };
 
-/** Uploads until there is no room; returns how many had. */
+/** Uploads until there is no room; returns how many fit. */
 async function fill(by: TestUser): Promise<number> {
   for (let count = 0; ; count++) if ((await upload(by)).status !== 200) return count;
 }
 
-it('of two that come at once through two processes, one is kept where there is room for one', async () => {
+it('of two concurrent pictures in two processes, one is kept where there is room for one', async () => {
   const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
   const home = await server.createHousehold(ada);
   await server.join(bea, home);
@@ -100,7 +100,7 @@ it('a deletion frees space, also of the message with the picture', async () => {
   expect(await fill(col)).toBe(1);
 });
 
-it('who lives in no household has as much for themselves', async () => {
+it('a user without a household has a separate quota of the same size', async () => {
   const dan = await server.signUp('Dan');
   expect(await fill(dan)).toBeGreaterThan(0);
   expect(await upload(dan)).toMatchObject({ status: 422, body: { code: 'quotaReached' } });

@@ -34,7 +34,7 @@ export const plantable = (issuer: TestIssuer): Record<string, string> => ({
   HESTIA_OIDC_NAME: 'Home',
 });
 
-/** Texts that are found again wherever they lie. */
+/** Texts that can be found anywhere. */
 export const planted = {
   formerName: 'Formerly-Wilhelmina',
   name: 'Ottilie',
@@ -82,7 +82,7 @@ export type PlantedUser = {
   readonly id: string;
   readonly jwt: string;
   readonly home: string;
-  /** The picture that shows them, and one that nothing shows any more. */
+  /** Their picture, and an unused one. */
   readonly pictures: { readonly face: string; readonly unused: string };
   readonly others: readonly [
     { readonly id: string; readonly jwt: string },
@@ -122,14 +122,14 @@ export async function plantUser(server: TestServer, issuer: TestIssuer): Promise
 
 type ForEach = { readonly colocationId: string; readonly enrolled: string[] };
 
-/** Of what two must do: one has, the other has not. */
+/** Of a chore that two must do: one has, the other has not. */
 async function doTheirPart(server: TestServer, me: { jwt: string }, of: ForEach): Promise<void> {
   const body = { title: 'Read the meter', isForEach: true, ...of };
   const chore = await server.call(me, choreEndpoints.addChore, { body });
   await server.call(me, choreEndpoints.toggleDone, { query: { id: chore, isDone: true } });
 }
 
-/** By a provider first, then with a password: an account that has both. */
+/** First by a provider, then with a password: an account with both. */
 async function signUp(server: TestServer, issuer: TestIssuer) {
   const { email, formerName: username, subject: sub, userAgent, fcmToken, password } = planted;
   const googleToken = await issuer.token({ sub, email, email_verified: true });

@@ -16,7 +16,7 @@ import { succeed } from './call.ts';
 import { resultOf, hestia } from './hestia.ts';
 import { quietLog } from './quiet-log.ts';
 
-// With the programs of an older PostgreSQL, as Debian has them.
+// Upgrades with the programs of an older PostgreSQL, from Debian.
 
 const OLD_PROGRAMS = '/usr/lib/postgresql/15';
 /** Databases are made and loaded: on a busy machine that takes a while. */
@@ -61,14 +61,14 @@ afterAll(() => shelf && fs.rmSync(shelf, { recursive: true, force: true }));
 afterEach(() => void vi.restoreAllMocks());
 
 let copies = 0;
-/** Another data folder with the same in it; as `cp -a` has it, owners are the same, too. */
+/** A copy of the data folder with the same owners, like `cp -a`. */
 function copyOfLived(): string {
   const folder = path.join(shelf, `copy-${copies++}`);
   expect(spawnSync('cp', ['-a', lived, folder]).status).toBe(0);
   return folder;
 }
 
-/** Works on a database with the older programs; `cluster` names one that is put back in its place before. */
+/** Works on a database with the older programs; `cluster` names one that is restored before. */
 async function withOld<T>(
   folder: string,
   work: (server: EmbeddedPostgres) => Promise<T>,
@@ -99,7 +99,7 @@ async function ask<T extends object>(connection: ClientConfig, sql: string): Pro
 
 type Content = Record<string, string>;
 
-/** Of each table that there is, by the catalogue, how many rows it has and a checksum; and where each sequence is. */
+/** The row count and a checksum of each table in the catalog, and the position of each sequence. */
 async function contentOf(connection: ClientConfig): Promise<Content> {
   const tables = await ask<{ name: string }>(
     connection,
@@ -121,7 +121,7 @@ async function contentOf(connection: ClientConfig): Promise<Content> {
   return content;
 }
 
-/** Into the table of waiting jobs comes what was in the queue. */
+/** The queue's contents go to the table of waiting jobs. */
 const withoutJobs = (content: Content) =>
   Object.fromEntries(Object.entries(content).filter(([name]) => !name.startsWith('waiting_jobs')));
 
@@ -140,7 +140,7 @@ async function expectUpgraded(folder: string) {
 }
 
 describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () => {
-  test('is carried over by a start, every row, number and job; the old one is kept as it was', patience, async () => {
+  test('is upgraded by a start, every row, number and job; the old one is kept', patience, async () => {
     const folder = copyOfLived();
     expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(25);
     await expectUpgraded(folder);
@@ -161,7 +161,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect(await succeed(url, { jwt }, accountEndpoints.listMembers, { params: { id } })).toHaveLength(4);
     await succeed(url, { jwt }, colocationEndpoints.updateColocation, { body: { id, timeZone: 'Europe/Rome' } });
     await app.close();
-    // The old database may be put back, and would give the same numbers to other events.
+    // The old database may be restored, and would give the same numbers to other events.
     const marks = (connection: ClientConfig) =>
       ask<{ id: string; history: string }>(connection, 'select id, history from identity');
     const storage = await openStorage(settingsOf(folder), quietLog());
@@ -172,7 +172,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect(after[0]?.history).not.toBe(old[0]?.history);
   });
 
-  test('is carried over by the next start, wherever those before were killed', patience, async () => {
+  test('is upgraded by the next start, wherever earlier ones were killed', patience, async () => {
     const folder = copyOfLived();
     const script = path.join(import.meta.dirname, 'killed-upgrade-process.ts');
     const kill = (pattern: string) => {
@@ -194,7 +194,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     await expectUpgraded(folder);
   });
 
-  test('of two starts at once, one carries it over and the other is refused', patience, async () => {
+  test('of two concurrent starts, one upgrades it and the other is refused', patience, async () => {
     const folder = copyOfLived();
     const starts = await Promise.allSettled([1, 2].map(() => openStorage(settingsOf(folder), quietLog())));
     const refused = starts.filter((start) => start.status === 'rejected').map(({ reason }) => String(reason));
@@ -203,7 +203,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect(versionIn(folder)).toBe('18');
   });
 
-  test('stays as it is, and says so, without room for a second one', patience, async () => {
+  test('stays, with a report, without room for a second one', patience, async () => {
     const folder = copyOfLived();
     const names = namesIn(folder);
     const disk = Object.assign(fs.statfsSync(folder), { bavail: 10, bsize: 1024 * 1024 });
@@ -214,7 +214,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect([namesIn(folder), versionIn(folder)]).toEqual([names, '15']);
   });
 
-  test('stays as it is where something in it is not Hestia’s, which would be left behind', patience, async () => {
+  test('stays where objects in it are not Hestia’s, which would be lost', patience, async () => {
     const folder = copyOfLived();
     await withOld(folder, ({ connection }) => ask(connection, 'create table recipes as select 1 as one'));
     const names = namesIn(folder);
@@ -224,7 +224,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect([namesIn(folder), versionIn(folder)]).toEqual([names, '15']);
   });
 
-  test('is backed up by a command before it is carried over, and stays as it is', patience, async () => {
+  test('is backed up by a command before the upgrade, and stays', patience, async () => {
     const folder = copyOfLived();
     const { file } = await resultOf<{ file: string }>({ HESTIA_DATA: folder }, 'backup', '--to', path.join(shelf, 'b'));
     expect(versionIn(folder)).toBe('15');

@@ -11,7 +11,7 @@ const faults: Record<number, string> = {
   400: '{"error":{"status":"INVALID_ARGUMENT","details":[{"fieldViolations":[{"field":"message.token"}]}]}}',
 };
 
-/** A push service like FCM's: checks the assertion and the bearer, remembers what was sent, and answers as told per device. */
+/** A push service like FCM's: checks the assertion and the bearer, records pushes, and answers as configured per device. */
 export function pushService() {
   const sent: FcmMessage[] = [];
   const statuses = new Map<string, () => number>();

@@ -89,7 +89,7 @@ test('a burst through both processes is joined once; an older client’s phone g
   expect(new Set(fcm.sent.map(({ notification }) => notification.title))).toEqual(new Set(['New message from Léa']));
 });
 
-test('what waits outlives the process that took it on', async () => {
+test('a waiting push survives its process', async () => {
   const third = await createApp(readSettings(home.server.env), { log: createLog('error') });
   const url = await third.listen();
   await succeed(url, home.lea, messageEndpoints.sendMessage, {
@@ -99,7 +99,7 @@ test('what waits outlives the process that took it on', async () => {
   await arrives(() => expect(titles()).toEqual(['New message from Léa']));
 });
 
-test('a device with the app in front gets no push, connected to either process, and does again when the app is in the background', async () => {
+test('a device with the app in front gets no push, connected to either process, and does again in the background', async () => {
   const user = { id: phone.id, jwt: phone.jwt, sessionId: '' };
   const client = await connect({ url: `${urls[1]}/hestiaHub` }, user);
   await join(client, home.home);

@@ -112,7 +112,7 @@ it('a call that changes nothing counts its response, which is kept for repeats, 
   expect(await rename('second')).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
 });
 
-it('a turn that is done in a full household is refused in words, for another would follow it; a task without turns is not', async () => {
+it('completing a turn in a full household is refused with a sentence, for another would follow it; a task without turns is not', async () => {
   const eve = await server.signUp('Eve');
   const colocationId = await server.createHousehold(eve);
   const dueDate = '2026-12-01T18:00:00.000Z';
@@ -174,7 +174,7 @@ it("a user can found twenty households and leave them empty; those with other me
       message: expect.stringMatching(/20 households.*the host of this server/) as unknown,
     },
   });
-  // And nothing half done: where they live they still live.
+  // No half-finished move: they still live where they lived.
   const { colocationId } = await server.call(cleo, accountEndpoints.getUser, { params: { id: cleo.id } });
   expect(colocationId).not.toBeNull();
 });

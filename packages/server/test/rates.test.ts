@@ -7,7 +7,7 @@ import type { TestUser } from './call.ts';
 import { Flat } from './money/flat.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// What each write tells others, or leaves behind, is bounded by how often it can be done.
+// Writes that notify others or leave data are rate limited.
 
 let server: TestServer;
 let members: TestUser[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   flat = await Flat.open(server, members);
 });
 
-/** All that was counted but one. */
+/** The counted limit minus one. */
 const nearlyAt = (most: number) =>
   sql`update guesses set failures = ${most - 1}`.execute(server.platform.database.of());
 const statuses = async (ask: () => Promise<{ readonly status: number }>, times: number) => {
@@ -42,7 +42,7 @@ test('a user changes their name or picture forty times an hour, and staying is n
   expect((await stay()).status).toBe(200);
 });
 
-test('a household makes three hundred invitations a day, and its link is shown all the same', async () => {
+test('a household makes three hundred invitations a day, and its link is still shown', async () => {
   const ada = flat.member(0);
   const make = (single: boolean) => () =>
     server.attempt(ada, colocationEndpoints.createInvitation, { body: { colocationId: flat.id, single } });
@@ -53,7 +53,7 @@ test('a household makes three hundred invitations a day, and its link is shown a
   expect(await statuses(make(false), 1)).toEqual([200]);
 });
 
-test('who has left says thirty times a day that a payment came or did not', async () => {
+test('a former member confirms or disputes thirty payments a day', async () => {
   const [ada, ben] = [flat.member(0), flat.member(1)];
   await flat.add({ amount: 30, paidBy: ben.id, name: 'Market', expenseCategoryId: await flat.addCategory('Food') });
   await flat.leave(ben);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-test('a refused write is refused in the same words on a repeat, and done once its obstacle is removed', async () => {
+test('a refused write is refused with the same sentence on a repeat, and done once its obstacle is removed', async () => {
   const { server, lea, tomasz, home } = at;
   const choreId = randomUUID();
   const body = { id: randomUUID(), choreId, content: 'Which bins?' };
@@ -24,7 +24,7 @@ test('a refused write is refused in the same words on a repeat, and done once it
   await server.call(lea, choreEndpoints.addChore, { body: chore });
   const done = await send();
   expect(done.status).toBe(200);
-  // From now on the key returns the completed write.
+  // The key then returns the completed write.
   await server.call(lea, choreEndpoints.deleteChore, { params: { id: choreId } });
   expect(await send()).toMatchObject({ status: 200, body: done.body });
 });

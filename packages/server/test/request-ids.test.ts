@@ -11,7 +11,7 @@ import { attempt } from './call.ts';
 import { connectRaw, handshake, record, upgradeStatus } from './hub/raw-client.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// By the id of a request, one search of the log finds all that came of it. The proxy's id is that of the request.
+// Finds all log lines of a request by its id. The proxy's id is that of the request.
 
 type Line = Readonly<Record<string, unknown>>;
 const lines: Line[] = [];
@@ -74,7 +74,7 @@ it('log lines of a hub connection name it, and the request that opened it', asyn
   ]);
 });
 
-it('an upgrade that is refused names its request', async () => {
+it('a refused upgrade logs its request', async () => {
   expect(await upgradeStatus(`${url}/hestiaHub`, { headers: from('a-hub-of-nobody') })).toBe(401);
   expect(linesOf('a-hub-of-nobody')).toMatchObject([{ msg: 'Hub connection refused', status: 401 }]);
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** What sends to phones, so that announcements are made; nothing ever answers it. */
+/** A push account, so that notices are made; its service never answers. */
 function serviceAccount(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = path.join(folder, 'account.json');
@@ -48,7 +48,7 @@ async function settle(server: TestServer, name: string) {
   return { writer, flat };
 }
 
-test('a role that lacks rights stops the start in words, all of them at once', async () => {
+test('a role that lacks rights stops the start with one sentence about all of them', async () => {
   await expect(startTestServer({ DATABASE_URL: asGuest })).rejects.toThrow(
     `Permission denied: the database role of DATABASE_URL lacks privileges:\n` +
       `  It cannot create tables: grant usage, create on schema public to ${role};\n` +
@@ -63,7 +63,7 @@ test('it runs with only these privileges, and no write waits for a queue lost me
   const server = await startTestServer({ DATABASE_URL: asGuest, HESTIA_LOG: 'silent', ...devices });
   const jobs = async () => (await server.call(null, systemEndpoints.getReady)).jobs;
   await vi.waitFor(async () => expect(await jobs()).toBe('running'), 15_000);
-  // One more than there are connections.
+  // One more than the number of connections.
   const flats = await Promise.all(Array.from({ length: 17 }, (_, n) => settle(server, `Writer ${n}`)));
 
   await administrate('alter schema pgboss owner to current_user', home.connection.database);
@@ -86,7 +86,7 @@ test('it runs with only these privileges, and no write waits for a queue lost me
   await server.close();
 });
 
-test('the role that compose.yaml gives Hestia is no superuser and enough, and the superuser has no password any more', async () => {
+test('the role that compose.yaml gives Hestia is no superuser and sufficient, and the superuser has no password any more', async () => {
   const [app, host] = [`app_${process.pid}`, `host_${process.pid}`];
   await administrate(`create role ${host} superuser login password 'host'`);
   const statements = fs
@@ -94,7 +94,7 @@ test('the role that compose.yaml gives Hestia is no superuser and enough, and th
     .replaceAll(/^(?:--|\\).*$/gm, '')
     .replaceAll(":'password'", "'secret'")
     .replaceAll(/\b(?:hestia|postgres)\b/g, (name) => (name === 'hestia' ? app : host));
-  // One after the other: a database is made in no transaction.
+  // One after the other: `create database` can't run in a transaction.
   for (const statement of statements.split(';').filter((each) => each.trim() !== '')) await administrate(statement);
   const url = new URL(home.url);
   Object.assign(url, { username: app, password: 'secret', pathname: app });

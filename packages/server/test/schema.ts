@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Everything that a schema is made of, in words that two databases can be compared by. */
+/** A text form of a schema, by which two databases can be compared. */
 export async function describeSchema(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line

@@ -23,7 +23,7 @@ test('users sign up, create a household and join it through the API', async () =
   expect(members.map(({ username }) => username)).toEqual(['Ada', 'Bob']);
 });
 
-test('a refused call says so, in code and in words', async () => {
+test('a refused call has a code and a sentence', async () => {
   const ada = await server.signUp('Ada');
   const refused = server.call(ada, colocationEndpoints.getColocation, { params: { id: crypto.randomUUID() } });
   await expect(refused).rejects.toMatchObject({ status: 403, code: 'forbidden' });

@@ -52,7 +52,7 @@ it("is set only for requests from our pages: another site can't sign a user in, 
   }
 });
 
-it('is renewed as it is used, once a day in each process, also one that an older client has written', async () => {
+it('is renewed with use, once a day in each process, even if an older client has written it', async () => {
   const jwt = jwtIn(await enter({}));
   const other = await createApp(readSettings(server.env), { log: createLog('silent') });
   onTestFinished(() => other.close());
@@ -69,7 +69,7 @@ it('is renewed as it is used, once a day in each process, also one that an older
   }
 });
 
-it('is renewed by a response that says that nothing has changed, too', async () => {
+it('is renewed by a 304 response, too', async () => {
   const [first, second] = [jwtIn(await enter({})), jwtIn(await enter({}))];
   await server.createHousehold(ada);
   const ask = (jwt: string, headers: Record<string, string> = {}) =>
@@ -81,7 +81,7 @@ it('is renewed by a response that says that nothing has changed, too', async () 
   expect([same.status, cookieOf(same)]).toEqual([304, expect.stringContaining(`token=${second};`)]);
 });
 
-it('goes when its session is signed out, and stays when another one is', async () => {
+it('is removed when its session is signed out, and stays when another one is', async () => {
   const [mine, others] = [jwtIn(await enter({})), jwtIn(await enter({}))];
   const leave = (jwt: string, cookie: string) =>
     server.attempt({ jwt }, logout, { body: { userId: ada.id }, headers: { cookie: `token=${cookie}` } });

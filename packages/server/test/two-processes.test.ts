@@ -127,7 +127,7 @@ test('with separate folders each answers 404 for the other’s pictures, and bot
   expect(found).toMatchObject([{ state: 'failed' }]);
 });
 
-test('processes that share a folder warn of nothing', async () => {
+test('processes that share a folder have no warning', async () => {
   const log = createLog('warn', { write: (line) => void warned.push(line) });
   const warned: string[] = [];
   const home = await startTestServer();

@@ -26,14 +26,14 @@ const OFFERED_MS = 5000;
 /** When a chore or a note was last touched is when that was undone. */
 const TOUCHED = new Set(['updatedAt', 'touchedAt']);
 
-/** The household as it is compared: the general category stays when the expense that made it goes, and a tick was one. */
+/** The compared household: the general category stays when its expense is deleted, and a tick counts. */
 function comparable({ categories, bought: _ticks, ...household }: HouseholdSnapshot): unknown {
   const general = generalCategoryId(bench.home);
   const left = categories.filter(({ id, totalAmount }) => id !== general || totalAmount !== 0);
   return without({ ...household, categories: left }, TOUCHED);
 }
 
-/** Whether a screen can go by it. */
+/** Whether a screen can use it. */
 function isUsable(undo: Undo): boolean {
   if (undo.by === 'nothing') return /^[A-Z].*\.$/.test(undo.why);
   return undo.by === 'inverse' || undo.ms > OFFERED_MS;
@@ -45,7 +45,7 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
   });
 
   test.each(cases)(
-    '$command.kind: $name, undone, gives back the very thing, on the screen and at the server, or says why it cannot',
+    "$command.kind: $name, undone, restores the same thing, on the screen and at the server, or says why it can't",
     async ({ command, make }) => {
       const input = await make(bench);
       const before = await bench.read();

@@ -25,7 +25,7 @@ import { sampledEndpoints } from './samples/all.ts';
 import { describeSchema } from './schema.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Columns that are not the same after an upgrade in one go as after one step by step, and why. */
+/** Columns that differ between a direct upgrade and one step by step, and why. */
 const MAY_DIFFER = {
   'identity.id': 'made at random in each database',
   'identity.history': 'made at random in each database',
@@ -72,7 +72,10 @@ async function withClient<T>({ connection }: TestDatabase, work: (client: Client
   }
 }
 
-/** What migrations change of older rows on purpose: 0090 renames a column, 0073 counts months by days of the household, and deleted expenses get theirs. */
+/**
+ * Intended changes of older rows by migrations: 0090 renames a column, 0073 counts months by days of the household, and deleted
+ * expenses get theirs.
+ */
 const asMigrated = (rows: Rows): Rows =>
   new Map(
     [...rows]
@@ -102,7 +105,7 @@ const inMinorUnits = (table: string, row: Row): Row =>
     ]),
   );
 
-/** Upgrades a copy in one go. Answers its rows. */
+/** Upgrades a copy directly. Returns its rows. */
 async function upgradeCopy(of: TestDatabase, schema: readonly string[], from: string): Promise<Rows> {
   const copy = await createTestDatabase(of);
   const before = await withClient(copy, readRows);
@@ -178,7 +181,7 @@ async function restoreAll(server: TestServer, { jwt, home }: Member): Promise<[s
 const askToFurnish = (what: string) =>
   `Nothing fills ${what}: add rows, in a file of packages/server/test/furnished that is named like the migration which makes it`;
 
-/** Goes one migration further, and furnishes what it makes. */
+/** Runs one more migration, and furnishes what it creates. */
 async function rise(database: TestDatabase, place: number): Promise<void> {
   await migrate(database.connection, migrations.slice(0, place + 1));
   const furnishing = furnishings.get(migrations[place]?.number ?? 0);
@@ -192,12 +195,12 @@ async function createFurnished(): Promise<TestDatabase> {
 }
 
 /**
- * From where an upgrade in one go is tried: the first schema, that of each release, and that before the newest. So a new
- * migration makes the test no slower; step by step, each runs on the rows of all schemas before it.
+ * Schemas from which a direct upgrade is tried: the first, that of each release, and that before the newest. So a new migration
+ * makes the test no slower; step by step, each runs on the rows of all schemas before it.
  */
 const startingPoints = new Set([1, ...Object.values(RELEASED), migrations.at(-2)?.number]);
 
-test('every release says what its last migration is', () => {
+test('every release names its last migration', () => {
   const changelog = readFileSync(path.resolve(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
   const releases = Array.from(changelog.matchAll(/^## (\d\S*)/gm), ([, version = '']) => version);
   expect(Object.keys(RELEASED).toSorted()).toEqual(releases.toSorted());
@@ -206,7 +209,7 @@ test('every release says what its last migration is', () => {
 });
 
 test(
-  'upgraded from the first schema, from that of each release and from the last, a furnished database is like a fresh one, and has lost nothing',
+  'upgraded from the first schema, from that of each release and from the last, a furnished database equals a fresh one, and has lost nothing',
   // Making, upgrading and dropping databases takes ten times as long on a machine at work.
   { timeout: 120_000 },
   async () => {
@@ -291,7 +294,7 @@ const derived: [number, sql: string, value: unknown][] = [
   ],
 ];
 
-test('migrations fill what they add from the rows that are there', async () => {
+test('migrations fill new columns from existing rows', async () => {
   const risen = await createFurnished();
   await withClient(risen, async (client) => {
     for (const [number, query, value] of derived) {

@@ -93,7 +93,7 @@ it('is off until a member has opened the week once', async () => {
 
 const opened = () => server.byHand(sql`update colocations set week_opened = true where id = ${home}`);
 
-it('tells each member in three lines, and nothing to whom there is nothing to tell', async () => {
+it("has three lines for each member, and isn't sent without any", async () => {
   await opened();
   for (const title of ['Bins', 'Kitchen', 'Bath', 'Hall', 'Attic']) await addChore(title, FRIDAY_NOON, [lea.id]);
   const daily = { rule: 'FREQ=DAILY;INTERVAL=1', firstOn: '2040-01-03', untilOn: '2040-01-03' };
@@ -110,7 +110,7 @@ it('tells each member in three lines, and nothing to whom there is nothing to te
   expect(await toldAt('2040-01-08T17:00:00Z')).toEqual([]);
 });
 
-it('speaks the language of its reader, and not to who muted tasks', async () => {
+it('is in the language of its reader, and not sent to members who muted tasks', async () => {
   await opened();
   await addChore('Bins', FRIDAY_NOON, [lea.id, tomasz.id]);
   await server.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'fr' } });
@@ -120,7 +120,7 @@ it('speaks the language of its reader, and not to who muted tasks', async () => 
   await server.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language: 'en' } });
 });
 
-it('comes at the hour of the household, once, over changes of clocks', async () => {
+it('comes at the hour of the household, once, across changes of clocks', async () => {
   await opened();
   // Clocks go forward on Sunday the 25th of March, and back on the 28th of October.
   for (const [before, at] of [
@@ -140,14 +140,14 @@ it('is queued once by two processes at the same time', async () => {
   expect(counts.toSorted()).toEqual([0, 0, 1]);
 });
 
-it('is not sent late: after an outage of days the next one comes on its day', async () => {
+it('is not sent late: after days of downtime the next one comes on its day', async () => {
   await opened();
   expect(await run('2040-01-02T18:00:00Z')).toBe(0);
   expect(await run('2040-01-08T16:45:00Z')).toBe(0);
   expect(await run('2040-01-08T17:00:00Z')).toBe(1);
 });
 
-it('is sent again by the next turn when the process dies before it has queued it', async () => {
+it('is sent by the next run when the process dies before queuing it', async () => {
   await opened();
   const dying = { add: () => Promise.reject(new Error('Killed')) };
   await expect(queueWeeks(database, dying, new Date(SUNDAY))).rejects.toThrow('Killed');
@@ -166,7 +166,7 @@ it('comes on the day and hour that a member chose for all, or never', async () =
   expect(await run('2040-01-13T06:00:00Z')).toBe(0);
 });
 
-it('a choice asks for no push of an hour that has passed', async () => {
+it('a choice causes no push for an hour that has passed', async () => {
   await opened();
   const now = new Date();
   const today = lastPushDay({ day: 'SU', hour: 0 }, now.toISOString(), 'Europe/Paris');
@@ -177,7 +177,7 @@ it('a choice asks for no push of an hour that has passed', async () => {
   expect(await run(now.toISOString())).toBe(0);
 });
 
-it('a household that is not mine takes no choice', async () => {
+it("another household can't be changed", async () => {
   const stranger = await server.signUp('Stranger');
   const { status } = await server.attempt(stranger, colocationEndpoints.setWeek, { body: { id: home, push: null } });
   expect(status).toBe(403);

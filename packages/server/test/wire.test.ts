@@ -6,7 +6,7 @@ import { sampledEndpoints } from './samples/all.ts';
 import { createFixture, type Fixture } from './samples/fixture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// What docs/wire.md section 1 grants for every call, asked of every call.
+// Checks every call for the guarantees of docs/wire.md section 1.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const historyOf = async () =>
     ?.history;
 
 describe('letter case', () => {
-  it.concurrent.for(succeeding)('does not matter to %s', async ([, endpoint, sample], { expect }) => {
+  it.concurrent.for(succeeding)('%s ignores letter case', async ([, endpoint, sample], { expect }) => {
     const fixture = await createFixture(server);
     await fixture.leaver();
     const { params = {}, query = {}, body } = await sample.make(fixture);
@@ -57,7 +57,7 @@ function shout(raw: unknown): unknown {
 }
 
 describe('a repeat with the same key', () => {
-  // What opens an account is kept nowhere, not even for a repeat: the last ones made count.
+  // Credentials are never stored, not even for a repeat: the last ones count.
   const secret = new Set(['makeRecoveryCodes']);
   const writes = succeeding.filter(
     ([name, { method, access }]) =>
@@ -66,7 +66,7 @@ describe('a repeat with the same key', () => {
   );
 
   it.concurrent.for(writes)(
-    'of %s answers as the first, and changes nothing',
+    '%s answers like the first, and changes nothing',
     async ([, endpoint, sample], { expect }) => {
       const fixture = await createFixture(server);
       const parts = { ...(await sample.make(fixture)), key: 'once' };
@@ -86,39 +86,36 @@ describe('a write of a member', () => {
     ([name, { method, access }]) => method !== 'GET' && access === 'member' && !withoutEvents.has(name),
   );
 
-  it.concurrent.for(writes)(
-    'by %s tells the number of its last event',
-    async ([name, endpoint, sample], { expect }) => {
-      const fixture = await createFixture(server);
-      const parts = { ...(await sample.make(fixture)), key: 'once' };
-      const [before] = await seqOf(fixture);
-      const first = await server.attempt(fixture.ada, endpoint, parts);
-      const [after] = await seqOf(fixture);
-      // A household that is gone has told of its end as its last event.
-      expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
-      expect(first.headers.get('hestia-history')).toBe(await historyOf());
-      if (farewells.has(name)) return;
-      const second = await server.attempt(fixture.ada, endpoint, parts);
-      expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
-    },
-  );
+  it.concurrent.for(writes)('%s returns the number of its last event', async ([name, endpoint, sample], { expect }) => {
+    const fixture = await createFixture(server);
+    const parts = { ...(await sample.make(fixture)), key: 'once' };
+    const [before] = await seqOf(fixture);
+    const first = await server.attempt(fixture.ada, endpoint, parts);
+    const [after] = await seqOf(fixture);
+    // A deleted household has emitted that as its last event.
+    expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
+    expect(first.headers.get('hestia-history')).toBe(await historyOf());
+    if (farewells.has(name)) return;
+    const second = await server.attempt(fixture.ada, endpoint, parts);
+    expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
+  });
 });
 
 describe('an unchanged household', () => {
-  // Not cached: payment handles and codes of links and tags; invitations also expire with time, tags change with what they
-  // open; reading marks move without an event.
+  // Not cached: payment handles and codes of links and tags; invitations also expire with time, tags change with their things;
+  // read marks move without an event.
   const unversioned = new Set(['getHandles', 'getReadMark', 'listInvitations', 'listTags', 'scanTag']);
   const reads = succeeding.filter(
     ([name, { method, access }]) => method === 'GET' && access === 'member' && !unversioned.has(name),
   );
 
-  it.concurrent.for(reads)('has %s with its number, and 304', async ([, endpoint, sample], { expect }) => {
+  it.concurrent.for(reads)('%s has its number, and 304', async ([, endpoint, sample], { expect }) => {
     const fixture = await createFixture(server);
     const parts = await sample.make(fixture);
     const first = await server.attempt(fixture.ada, endpoint, parts);
     const [household] = await seqOf(fixture);
     expect(first.headers.get('hestia-seq')).toBe(String(household?.seq));
-    // `fetch` says that it wants no cached answer when it is given a condition, unless told otherwise.
+    // `fetch` sends `no-cache` with a condition, unless told otherwise.
     const again = await server.attempt(fixture.ada, endpoint, {
       ...parts,
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },

@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite';
 import { type BuiltPage, readPages } from './pages.ts';
 
-/** Modules that travel together; with `shared`, those of them that at least two pages need. */
+/** Modules bundled together; with `shared`, those of them that at least two pages need. */
 type Group = { readonly name: string; readonly paths: readonly string[]; readonly isShared?: true };
 
 /**
- * Which modules are bundled together. Otherwise the build makes one file of every module that two screens share:
- * seventy files for a first page. Each group includes its modules' imports, unless an earlier group has them.
+ * Bundles modules in groups. Otherwise the build makes one file of every module that two screens share: seventy files for a first
+ * page. Each group includes its modules' imports, unless an earlier group has them.
  */
 export async function readGroups(): Promise<readonly Group[]> {
   const { pages, shell } = await readPages();
   return [...groupsOfAll(shell), ...GROUPS_OF_PARTS, ...groupsOfFeatures(pages), PUSH, LIVE, NATIVE];
 }
 
-/** The groups as Rolldown takes them. */
+/** The groups in Rolldown's form. */
 export const codeSplitting = (groups: readonly Group[]) => ({
   includeDependenciesRecursively: true,
   groups: groups.map(({ name, paths, isShared }, at) => ({
@@ -31,7 +31,7 @@ const BASE: Group = {
   name: 'base',
   paths: [
     '/web/src/main.tsx',
-    // One stylesheet of the frame with that of everything, rather than one more to wait for.
+    // The frame's stylesheet is part of the common one, which saves a request.
     '/web/src/app/shell/navigation.css',
     '/web/src/app/shell/top-bar.css',
     '/web/src/app/shell/bell.css',
@@ -83,7 +83,7 @@ const groupOf = (shell: BuiltPage): Group => ({
     '/web/src/platform/pages/not-read.tsx',
     '/web/src/shared/household/member-directory.ts',
     '/web/src/shared/household/today.ts',
-    // Of tasks and of expenses: left to the data of one, the other would bring all of it.
+    // Shared by tasks and expenses: in the data group of one, the other would load all of it.
     '/web/src/shared/comments/comment-pages.ts',
     '/web/src/platform/images/shrink.ts',
     '/web/src/platform/data/queued-mutations.ts',
@@ -94,8 +94,8 @@ const groupOf = (shell: BuiltPage): Group => ({
 });
 
 /**
- * What several features are made of, each with what React Aria has for it. Before the features: a screen that took such a part
- * along would come with every other screen that has it.
+ * Groups of parts used by several features, each with its part of React Aria. Before the features: otherwise a screen that
+ * contains such a part would load with every other screen that uses it.
  */
 const GROUPS_OF_PARTS: readonly Group[] = [
   // Drag and drop, by pointer or keyboard; the fields below need half of it, too.
@@ -111,7 +111,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
     paths: [...parts('fields/text-field', 'fields/password-field'), '/web/src/platform/forms/use-submit.ts'],
   },
   { name: 'submit-form', paths: ['/web/src/platform/forms/submit-form.tsx'] },
-  // Shared by the pages of the settings and of the household: no page brings another's screen along.
+  // Shared by the pages of the settings and of the household: no page loads another's screen.
   {
     name: 'below',
     paths: [
@@ -128,7 +128,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
   { name: 'overlays', paths: parts('layers/sheet', 'layers/confirm', 'layers/toasts') },
   { name: 'menus', paths: parts('layers/menu', 'fields/choices/select') },
   { name: 'calendars', paths: parts('fields/dates/date-field', 'fields/dates/time-field') },
-  // What estimates a new password, which needs the network anyway.
+  // Estimates a new password, which needs the network anyway.
   { name: 'guesses', paths: ['/@zxcvbn-ts/', '/fastest-levenshtein/'] },
   { name: 'virtual', paths: ['/virtua/'] },
   {
@@ -147,9 +147,9 @@ const GROUPS_OF_PARTS: readonly Group[] = [
       '/web/src/ui/gestures/use-swipe.ts',
     ],
   },
-  // The rows of what the user is asked: on the board, and with money and tasks.
+  // The rows of questions to the user: on the board, and with money and tasks.
   { name: 'asks', paths: ['/web/src/shared/asks/for-you.tsx', '/web/src/shared/asks/put-off.ts'] },
-  // Of bills and of tasks: left to what shares it, the live connection would bring it to the page of bills.
+  // Shared by bills and tasks: otherwise the live connection would load it with the page of bills.
   { name: 'rules', paths: ['/contract/src/recurrence/'] },
   { name: 'mentions', paths: ['/web/src/shared/mentions/mention-field.tsx'] },
 ];
@@ -159,7 +159,7 @@ const COMMON_DATA: ReadonlySet<string> = new Set(['chores', 'household']);
 
 const isCommon = ({ feature }: BuiltPage): boolean => COMMON_DATA.has(feature);
 
-/** Of each feature: its data, which the live connection needs without its screens, and what its page in the navigation draws. */
+/** Per feature: its data, which the live connection needs without its screens, and the parts that its page draws in the navigation. */
 function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
   const data = pages
     .filter((page) => !isCommon(page))
@@ -222,19 +222,19 @@ const LIVE: Group = {
   ],
 };
 
-/** Of browsers and phones alike: left to the group of phones, a page would need that. */
+/** For browsers and phones: in the group of phones, a page would need that. */
 const PUSH: Group = {
   name: 'notice-endpoints',
   paths: ['/contract/src/notices/endpoints.ts', '/contract/src/accounts/push-token.ts'],
 };
 
-/** What only phones load, inside the native shell. */
+/** Loaded only on phones, inside the native shell. */
 const NATIVE: Group = {
   name: 'native',
   paths: ['/web/src/platform/native/', '/@capacitor/', '/@aparajita/'],
 };
 
-/** A path that ends in `/` stands for everything below it. */
+/** A path that ends in `/` includes everything below it. */
 function isBelow(path: string, id: string): boolean {
   const file = id.replaceAll('\\', '/');
   return path.endsWith('/') ? file.includes(path) : file.endsWith(path);

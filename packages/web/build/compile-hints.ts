@@ -5,8 +5,8 @@ import { filesNeededBy } from './preload-manifest.ts';
 const ENTRY = '/web/src/main.tsx';
 
 /**
- * Asks V8 to compile the code of the navigation's pages while it downloads, off the main thread. Else it compiles each function
- * while the page waits. Other engines see a comment.
+ * Asks V8 to compile the code of the navigation's pages while it downloads, off the main thread. Otherwise it compiles each
+ * function while the page waits. Other engines see a comment.
  */
 export function compileHints(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Stops a build in which a file that devices keep needs one that they do not: its page would not open without network. */
+/** Stops a build in which a precached file needs one that isn't: its page would not open offline. */
 export function completePrecache(notPrecached: readonly string[]): Plugin {
   const isPrecached = (file: string) => !notPrecached.some((beginning) => path.basename(file).startsWith(beginning));
   return {

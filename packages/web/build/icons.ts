@@ -18,7 +18,7 @@ const drawing = (share: number, { ground, house, flame }: Ink = colours) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${back}<g transform="${placed(share)}"><path fill="${house}" d="${HOUSE}"/><path fill="${flame}" d="${FLAME}"/></g></svg>`;
 };
 
-/** In one colour the flame is a hole in the house. */
+/** In one color the flame is a hole in the house. */
 const outline = (share: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill-rule="evenodd" transform="${placed(share)}" d="${HOUSE}${FLAME}"/></svg>`;
 
@@ -46,6 +46,6 @@ await draw('icon-maskable-192.png', 192, drawing(0.52));
 await draw('icon-maskable-512.png', 512, drawing(0.52));
 // They colour this one themselves; it may be cut alike.
 await draw('icon-monochrome-512.png', 512, outline(0.52));
-// For the line at the top of a phone, which has no colours either.
+// For a phone's status bar, which has no colors either.
 await draw('icon-badge-96.png', 96, outline(0.9));
 for (const [name, shapes] of Object.entries(glyphs)) await draw(`shortcut-${name}.png`, 96, glyph(shapes));

@@ -6,7 +6,7 @@ type Manifest = {
   readonly texts: { readonly fr: Record<string, string> };
 };
 
-/** What a first visit of each page transfers before it shows: kilobytes of 1,000 bytes, by kind and compression. */
+/** The transfer size of a first visit of each page: kilobytes of 1,000 bytes, by kind and compression. */
 export function pageSizes(dist: string) {
   const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const data = /<script type="application\/json" id="preload-manifest">(.*?)<\/script>/s.exec(document);
@@ -32,6 +32,6 @@ export function pageSizes(dist: string) {
   });
 }
 
-/** What would not become smaller travels as it is. */
+/** Incompressible files are sent as they are. */
 const sizeOf = (file: string, encoding: string): number =>
   (statSync(`${file}.${encoding}`, { throwIfNoEntry: false }) ?? statSync(file)).size;

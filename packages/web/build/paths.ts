@@ -3,5 +3,5 @@ import path from 'node:path';
 export const packageFolder = path.resolve(import.meta.dirname, '..');
 export const messagesFolder = path.join(packageFolder, 'messages');
 export const messageTypesFile = path.join(packageFolder, 'src/platform/i18n/messages.gen.ts');
-/** What `use-intl` makes of a text and its values. */
+/** The formatter that `use-intl` calls with a text and its values. */
 export const formatMessageFile = path.join(packageFolder, 'src/platform/i18n/format-message.ts');

@@ -12,7 +12,7 @@ const WHOLE_FOLDERS = ['cmaps', 'standard_fonts'];
 /** Decoders in JavaScript: the policy of pages forbids WebAssembly. */
 const DECODERS = /^(?:LICENSE_.+|(?:jbig2|openjpeg)_nowasm_fallback\.js)$/;
 
-/** Lays these files into the build under their own names, and says where they are (`virtual:pdf-files`). */
+/** Adds these files to the build under their own names, and exports their addresses (`virtual:pdf-files`). */
 export function pdfFiles(): Plugin {
   let base = '';
   return {

@@ -7,7 +7,7 @@ import { icuMessages } from './texts/icu-messages.ts';
 import { messagesFolder, messageTypesFile } from './paths.ts';
 import { pdfFiles } from './pdf-files.ts';
 
-/** What both the app's build and its tests need. */
+/** Plugins for the app's build and its tests. */
 export const plugins = () => [
   icuMessages(messagesFolder, messageTypesFile),
   emojiData(),

@@ -71,7 +71,7 @@ async function manifestOf(bundle: Rolldown.OutputBundle, html: string): Promise<
   };
 }
 
-/** As `platform/i18n/texts.ts` says it. */
+/** As in `platform/i18n/texts.ts`. */
 const partOf = ({ feature }: BuiltPage): string => (feature === 'app' ? 'core' : feature);
 
 /** The styles and modules that these modules need before they run, themselves included; styles first. */

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { pageSizes } from './page-sizes.ts';
 import { packageFolder } from './paths.ts';
 
-/* As it travels. */
+/* Compressed. */
 const BUDGET_KB = 168.5;
-/* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
-   pages that have loaded those behind themselves. */
+/*
+ * The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: users reach them from
+ * pages that have loaded those.
+ */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 186.3,
   '/list': 173.4,

@@ -11,7 +11,7 @@ const all = locales.map(manifestIn);
 const manifest = manifestIn('en');
 const fileOf = (src: string) => path.join(packageFolder, 'public', src);
 
-/** The size that a picture has, as its first bytes say it: of a PNG (RFC 2083, section 4.1.1), else as the decoder does. */
+/** A picture's size, from its first bytes: for a PNG (RFC 2083, section 4.1.1), else by the decoder. */
 async function sizeOf(src: string): Promise<string> {
   const bytes = readFileSync(fileOf(src));
   if (src.endsWith('.png')) {
@@ -30,7 +30,7 @@ test('the manifest has what the specification and Chromium ask of an app that in
     // Launchers cut a longer one.
     expect(each.short_name.length).toBeLessThanOrEqual(12);
     expect(each.description.length).toBeLessThanOrEqual(132);
-    // To the device all of them are the same app.
+    // A device takes all of them for the same app.
     expect({ ...each, lang: 0, description: 0, shortcuts: 0, screenshots: 0 }).toEqual({
       ...manifest,
       lang: 0,
@@ -73,7 +73,7 @@ test('each icon, of a shortcut too, is a PNG of the size that it says', async ()
 
 const SMALL = 96;
 
-test('what matters of a maskable icon lies within the circle of 80 %, and the ground reaches the edges', async () => {
+test('the core of a maskable icon is within the circle of 80 %, and the background reaches the edges', async () => {
   for (const name of ['icon-maskable-192.png', 'icon-maskable-512.png', 'icon-monochrome-512.png']) {
     const { data } = await sharp(fileOf(name)).resize(SMALL).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const pixels = new Uint32Array(data.buffer, data.byteOffset, SMALL * SMALL);
@@ -97,7 +97,7 @@ test('each shortcut leads to a page of the app, and opens a sheet there', () => 
   expect(manifest.shortcuts.length).toBeLessThanOrEqual(4);
 });
 
-test('the screenshots are of their sizes, in both forms, as Chromium takes them, and small', async () => {
+test('the screenshots have their sizes, in both forms, as Chromium requires, and are small', async () => {
   const forms = Map.groupBy(manifest.screenshots, (screenshot) => screenshot.form_factor);
   expect([...forms.keys()]).toEqual(['narrow', 'wide']);
   let bytes = 0;
@@ -122,14 +122,14 @@ test('the screenshots are of their sizes, in both forms, as Chromium takes them,
   expect(bytes).toBeLessThan(500_000);
 });
 
-test('what other apps share is taken at an address of the app’s scope', () => {
+test('shares from other apps arrive at an address of the app’s scope', () => {
   const { action, method, enctype, params } = manifest.share_target;
   expect([new URL(action, 'https://hestia.example').pathname.startsWith(manifest.scope), method, enctype]).toEqual([
     true,
     'POST',
     'multipart/form-data',
   ]);
-  // Each file goes where the first of these takes it: pictures to a note, what may be expenses to the import.
+  // Each file goes to the first matching target: pictures to a note, possible expenses to the import.
   expect(params.files.map(({ name }) => name)).toEqual(['pictures', 'files']);
   const [, { accept } = { accept: [] }] = params.files;
   expect(accept).toEqual(

@@ -30,7 +30,7 @@ const EXPENSE_FILES = [
   'application/octet-stream',
 ];
 
-/** What other apps share becomes a note, a file is looked at as an import; the service worker takes it (src/sw/share.ts). */
+/** Texts shared by other apps become a note, and files open as an import; the service worker handles them (src/sw/share.ts). */
 const shareTarget = {
   action: '/share',
   method: 'POST',
@@ -125,7 +125,7 @@ export function webManifests(): Plugin {
           source: JSON.stringify(manifestIn(locale)),
         });
     },
-    // With the cookie that says the language, which browsers do not send with a manifest unless asked to.
+    // With the cookie of the language, which browsers send with a manifest only on request.
     transformIndexHtml: () => [
       {
         tag: 'link',

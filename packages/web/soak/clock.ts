@@ -1,4 +1,4 @@
-// Before anything else: the clock of this device, so many milliseconds off.
+// Before all other code: this device's clock, off by some milliseconds.
 
 const skew = Number(new URLSearchParams(location.search).get('skew') ?? 0);
 

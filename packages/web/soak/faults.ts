@@ -20,7 +20,7 @@ export function faultyFetch(real: typeof fetch): typeof fetch {
   };
 }
 
-/** From now on these reducers follow events as the app does, except for a field that they forget. */
+/** These reducers then follow events as the app does, except for a field that they forget. */
 export function makeForgetful(reducers: readonly CacheReducer[]): void {
   for (const reducer of reducers) {
     const real = { ...reducer };

@@ -22,7 +22,7 @@ import type { EncodedValue, EncodedFile, Faults, QueuedWrite, Soak } from './soa
 import { notifySoak, watchAnswers } from './spy.ts';
 import { type SeenViews, Views } from './views.tsx';
 
-// The app's data layer without its screens, as src/app/start/start.ts opens it. The soak (e2e/soak) writes in it and looks at it.
+// The app's data layer without its screens, as src/app/start/start.ts opens it. The soak (e2e/soak) writes to it and reads it.
 
 declare global {
   interface Window {
@@ -151,7 +151,7 @@ function look(opens: boolean): void {
   );
 }
 
-/** From now on nothing more can be stored, or again. */
+/** Simulates a full disk, or ends it. */
 function fillDisk(isFull: boolean): void {
   const { prototype } = IDBObjectStore;
   if (!isFull) Object.assign(prototype, { put: realPut });

@@ -33,10 +33,10 @@ export type State = {
   readonly isComplete: boolean;
 };
 
-/** Everything that the screens show, by the name of the view. */
+/** The data of all screens, by the name of the view. */
 export type Views = Readonly<Record<string, unknown>>;
 
-/** The faults that a page has so that the proof finds them: a write that is lost and one that is done twice, or a field that is forgotten. */
+/** Faults planted in a page so that the check finds them: a lost write and a repeated one, or a forgotten field. */
 export type Faults = 'none' | 'inWriting' | 'inApplying';
 
 export type Soak = {
@@ -53,6 +53,6 @@ export type Soak = {
   signOut(): Promise<void>;
   /** Whether there is a newer build than this page's. If so, the page reloads in a moment, as in the app. */
   update(): Promise<boolean>;
-  /** As the browser does when the network is back. */
+  /** Called when the network is back, as by the browser. */
   wake(): void;
 };

@@ -12,7 +12,7 @@ import { router } from './app/router.tsx';
 import { openHousehold } from './app/start/start.ts';
 
 watchStyles();
-// Not a top-level `await`: modules that are loaded meanwhile share this one's chunk, and would wait for it for ever.
+// Not a top-level `await`: modules that load meanwhile share this one's chunk, and would wait for it forever.
 void openHousehold().finally(show);
 
 function show(): void {

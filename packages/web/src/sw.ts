@@ -34,7 +34,7 @@ const routeToNetwork = (urlPattern: string): RouterRule => ({
 // respects `Vary`, misses, and falls back to a network that may be missing.
 self.addEventListener('install', (event: RoutingEvent) => {
   const routes = event.addRoutes?.([routeToNetwork('/api/*'), routeToNetwork('/images/*')]);
-  // A browser that takes no such rules asks this worker, as those do that know none.
+  // A browser that rejects such rules asks this worker, like one without support for them.
   if (routes) event.waitUntil(routes.catch(() => undefined));
 });
 

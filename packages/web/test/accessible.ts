@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /** Fails with axe's words when what is on the page breaks a rule of WCAG 2.2 AA or a best practice. */
 export async function expectAccessible(root: Element = document.body): Promise<void> {
-  // What react-aria only says aloud ends with the moment, and may outlive what it speaks of.
+  // Live announcements of react-aria may outlive the element that they mention.
   const { violations } = await axe.run(
     { include: root, exclude: ['[data-live-announcer]'] },
     {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 type Departure = { readonly kind: NavigationType; readonly url: URL };
 
-/** For this test the page stays; answers where it would have gone, the present page included. */
+/** Keeps the page for this test; returns the addresses to which it would have gone, including the present page. */
 export function holdDepartures(): readonly Departure[] {
   const departures: Departure[] = [];
   const hold = (event: NavigateEvent) => {

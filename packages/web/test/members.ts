@@ -27,7 +27,7 @@ const household = {
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 
-/** For `wire`: the household of Léa, Tomasz and 由紀, and who lives there. */
+/** For `wire`: the household of Léa, Tomasz and 由紀, and its members. */
 export const atHome = [
   [accountEndpoints.listMembers, [memberOf(LEA, 'Léa'), memberOf(TOM, 'Tomasz'), memberOf(YUKI, '由紀')]],
   [colocationEndpoints.getColocation, household],

@@ -37,7 +37,7 @@ export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBr
   const pending: unknown[] = [];
   const allowed = { receive: 'granted', display: 'granted' };
   const nothing = () => undefined;
-  // Of Apple's, as the plugin writes it.
+  // Apple's, in the plugin's format.
   const pushToken = platform === 'ios' ? 'A1B2C3D4'.repeat(8) : 'push-token';
   const pipe = { postMessage: nothing };
   const posts = platform === 'ios' ? { webkit: { messageHandlers: { bridge: pipe } } } : { androidBridge: pipe };

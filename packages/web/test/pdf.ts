@@ -21,7 +21,7 @@ const scan = (filter: string, hex: string): OddObject => ({
   drawing: 'q 200 0 0 400 0 0 cm /Odd Do Q',
 });
 
-/** Of the kinds that scanners and tills make. */
+/** Of the kinds that scanners and cash registers make. */
 export const odd = {
   /** ISO/IEC 15444-1, as OpenJPEG writes it. */
   jpeg2000: scan(

@@ -21,7 +21,7 @@ Object.assign(React, {
   },
 });
 
-// On a machine without any network Chromium says that it is offline, though the tests reach all that they need.
+// On a machine without a network Chromium reports that it is offline, though the tests reach all that they need.
 Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
 
 // While an action or a `waitFor` lasts, Vitest moves stopped clocks on with the real one: how far would depend on the machine.

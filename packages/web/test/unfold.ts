@@ -8,7 +8,7 @@ export async function unfold(part: string): Promise<void> {
   await expect.poll(() => find()?.getAttribute('aria-expanded')).toBe('true');
 }
 
-/** What can be focused between the title of a sheet and its main button. */
+/** The focusable elements between the sheet's title and its main button. */
 export const controlsOf = (sheet: Element): readonly Element[] =>
   [
     ...sheet.querySelectorAll<HTMLElement>(

@@ -31,7 +31,7 @@ test('two absences overlap when, and only when, some day is in both', () => {
   );
 });
 
-test('who is away on a day, and what of it lies ahead, the next one first', () => {
+test('lists members away on a day, and coming absences, the next one first', () => {
   const past = absence('2026-01-01', '2026-01-05');
   const now = absence('2026-11-20', '2026-11-30');
   const later = absence('2026-12-20', null);

@@ -20,7 +20,7 @@ export const awayIn =
   (userId: string, day: string): boolean =>
     absenceOn(absences, userId, day) !== undefined;
 
-/** What of a member's absences is not over on a day, the next one first. */
+/** A member's absences that aren't over on a day, the next one first. */
 export const absencesAhead = (absences: readonly Absence[], userId: string, day: string): Absence[] =>
   absences
     .filter((absence) => absence.userId === userId && (absence.untilOn === null || day <= absence.untilOn))

@@ -11,7 +11,7 @@ export const absenceEndpoints = defineEndpoints({
     path: '/api/Absence',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'Who of my household is, was or will be away, latest first',
+    summary: 'Absences of my household’s members, latest first',
     query: z.object({ colocationId: Id }),
     response: z.array(Absence),
     cacheable: true,

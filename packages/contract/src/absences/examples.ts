@@ -10,14 +10,14 @@ export const absenceExamples: Examples<typeof absenceEndpoints> = {
     answer: [{ id: trip, colocationId: home, userId: ana, fromOn: '2026-12-22', untilOn: '2027-01-02' }],
   },
   addAbsence: {
-    description: 'Returns its id. Everybody says their own (403); nobody has two on one day (422).',
+    description: 'Returns its id. Only for oneself (403); a member can’t have two on one day (422).',
     body: { colocationId: home, fromOn: '2026-12-22', untilOn: '2027-01-02' },
     answer: trip,
   },
   editAbsence: {
-    description: 'Returns its id. Whoever is away changes it, and nobody else (403).',
+    description: 'Returns its id. Only the absent member may (403).',
     body: { id: trip, untilOn: '2027-01-04' },
     answer: trip,
   },
-  deleteAbsence: { description: 'Returns its id. Told as `AbsenceDeleted`.', params: { id: trip }, answer: trip },
+  deleteAbsence: { description: 'Returns its id. Emits `AbsenceDeleted`.', params: { id: trip }, answer: trip },
 };

@@ -52,11 +52,11 @@ test('R18 a series stops once all who take turns have moved out, and not before'
   expect(isStopped(chore(), ['cleo', 'ben'])).toBe(false);
 });
 
-test('R18 who is away with no end on the day is not left; who comes back, or goes later, is', () => {
+test("R18 a member away without an end on the day counts as gone; one who returns, or leaves later, doesn't", () => {
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-03')])).toBe(true);
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-01', '2040-06-30')])).toBe(false);
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-04')])).toBe(false);
-  // Of one that is overdue, today counts.
+  // For an overdue chore, today counts.
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-04')], '2040-01-04T12:00:00.000Z')).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { dayOf } from '../time/day.ts';
 import { covers } from './away.ts';
 import type { Absence } from './schemas.ts';
 
-/** Tells whether a member remains for a turn. */
+/** Whether a member remains for a turn. */
 export type DepartureFacts = {
   readonly now: string;
   /** The household's. */

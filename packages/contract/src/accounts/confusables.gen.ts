@@ -1,6 +1,6 @@
 // Written by `node tools/confusables.mjs` of confusables.txt, Unicode 17.0.0 (UTS #39). © Unicode, Inc., Unicode-3.0.
 
-/** By line: a letter or several, and after a space those that look like it. */
+/** Per line: one or more letters, and after a space those that look like it. */
 export const confusables = `
 + ➕𐊛𞛩
 +2 ⨧

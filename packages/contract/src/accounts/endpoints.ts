@@ -49,7 +49,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Account/Providers',
     access: 'anyone',
-    summary: 'What the sign-in page may offer',
+    summary: 'The sign-in methods of the server',
     response: Providers,
   },
   getNonce: {
@@ -105,7 +105,8 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Account/Reset/Mail',
     access: 'anyone',
-    summary: 'Sends a one-time link for a new password by e-mail, if there is such an account: the answer does not say',
+    summary:
+      'Sends a one-time link for a new password by e-mail, if the account exists: the answer does not reveal that',
     body: z.object({
       email: Email,
       /** Language of the e-mail where the account has none. */

@@ -19,7 +19,7 @@ const idToken = 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6ImFuYUBleGFtcGxlLm9yZyJ9.c2lnb
 export const accountExamples: Examples<typeof accountEndpoints> = {
   getProviders: {
     description:
-      'Also who may create an account. The first account of a server can always be created: `isFresh` says so until then.',
+      'Also who may create an account. The first account of a server can always be created: `isFresh` is true until then.',
     answer: {
       local: true,
       google: null,
@@ -47,7 +47,7 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
     answer: anasSession,
   },
   changePassword: {
-    description: 'Returns my id. `current` stays empty where the account has no password yet. This session goes on.',
+    description: 'Returns my id. `current` stays empty where the account has no password yet. This session continues.',
     body: { current: 'seven quiet otters', next: 'nine loud herons' },
     answer: ana,
   },
@@ -87,18 +87,18 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
   },
   login: {
     description:
-      'The token comes in the query or, preferably, in the body. 404 `userNotFound` for an unknown account; 409 `accountUnclear` while an account with that address and a password could be somebody else’s. With a session and no token, `fcmToken` becomes the device’s.',
+      'The token comes in the query or, preferably, in the body. 404 `userNotFound` for an unknown account; 409 `accountUnclear` while an account with that address and a password could be another user’s. With a session and no token, `fcmToken` becomes the device’s.',
     body: { googleToken: idToken, nonce: 'Yk3n0m7w2u8h5q1t' },
     answer: anasSession,
   },
   register: {
     description:
-      'As Login, for whoever has no account yet: 409 when there is one, 404 for an unknown household. `account: fresh` says that an existing account with the address is not mine.',
+      'Like Login, for a user without an account: 409 when there is one, 404 for an unknown household. `account: fresh` says that an existing account with the address is not mine.',
     body: { googleToken: idToken, nonce: 'Yk3n0m7w2u8h5q1t', username: 'Ana' },
     answer: { user: { ...anaAsUser, colocationId: null, profilePictureUrl: null }, jwt },
   },
   logout: {
-    description: 'Returns a confirmation text, also for whoever is signed out already. The cookie is cleared.',
+    description: 'Returns a confirmation text, also if already signed out. The cookie is cleared.',
     body: { userId: ana, fcmToken: 'fMk2x9T7QbqVn1' },
     answer: 'Signed out',
   },
@@ -121,7 +121,7 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
     answer: ana,
   },
   getUser: {
-    description: 'Somebody who never lived with me gets 404, like somebody who does not exist.',
+    description: '404 for a user who never lived with me, like for an unknown one.',
     params: { id: ana },
     answer: anaAsUser,
   },
@@ -131,7 +131,7 @@ export const accountExamples: Examples<typeof accountEndpoints> = {
     answer: [anaAsUser],
   },
   listFormerMembers: {
-    description: 'Each says when they moved out (`leftAt`). Their e-mail addresses are empty.',
+    description: 'Each has the time of moving out (`leftAt`). Their e-mail addresses are empty.',
     params: { id: home },
     answer: [
       {

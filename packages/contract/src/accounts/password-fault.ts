@@ -1,4 +1,4 @@
-// What may not be a new password, by the server and by the forms that ask for one (docs/wire.md section 7).
+// Why a new password is refused, by the server and by forms (docs/wire.md section 7).
 
 /** Why a password may not be chosen: it is its owner's name or e-mail, or it is too easy to guess. */
 export type PasswordFault = 'own' | 'guessable';
@@ -20,7 +20,7 @@ const OBVIOUS_HERE = new Set([
   'mitbewohner',
 ]);
 
-/** Of zxcvbn's scores from 0 to 4: below 2 fewer than a million guesses are needed. */
+/** zxcvbn's scores are 0 to 4: below 2, fewer than a million guesses are needed. */
 const MIN_SCORE = 2;
 /** The estimate takes longer with the square of the letters; a beginning that is strong enough is enough. */
 const MAX_EXAMINED = 60;

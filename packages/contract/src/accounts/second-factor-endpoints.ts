@@ -8,7 +8,7 @@ import { Fcm, Session } from './schemas.ts';
 /** Part of the problem `passkeyNeeded`: one sign-in with a correct password. */
 const Challenge = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Whether I am asked for a passkey after the password. */
+/** Whether two-step sign-in is on. */
 const SecondFactor = z.object({ isOn: z.boolean() });
 
 export const secondFactorEndpoints = defineEndpoints({
@@ -32,7 +32,7 @@ export const secondFactorEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Account/SecondFactor/Options',
     access: 'anyone',
-    summary: 'What a device is asked for after the password',
+    summary: 'The options for the passkey after the password',
     body: z.object({ challenge: Challenge }),
     response: z.extend(RequestOptions, { allowCredentials: KnownCredentials }),
   },

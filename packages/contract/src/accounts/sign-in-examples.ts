@@ -25,7 +25,7 @@ const requestOptions = {
 
 export const passkeyExamples: Examples<typeof passkeyEndpoints> = {
   listPasskeys: {
-    description: 'At most twenty. `lastUsedAt` tells which one nobody uses any more.',
+    description: 'At most twenty. `lastUsedAt` shows which ones are unused.',
     answer: [{ id: thing(1), name: 'Phone', createdAt: '2026-10-01T09:00:00.000Z', lastUsedAt: null }],
   },
   startPasskey: {
@@ -82,11 +82,12 @@ export const passkeyExamples: Examples<typeof passkeyEndpoints> = {
 
 export const recoveryExamples: Examples<typeof recoveryEndpoints> = {
   getRecoveryCodes: {
-    description: 'Also when they were made, and when one was last used. The codes themselves are told once, when made.',
+    description:
+      'Also when they were made, and when one was last used. The codes themselves are returned only when created.',
     answer: { left: 9, madeAt: '2026-10-01T09:05:00.000Z', lastUsedAt: '2026-11-03T20:14:00.000Z' },
   },
   makeRecoveryCodes: {
-    description: 'The codes are told this once. The owner’s other devices hear of it.',
+    description: 'The codes are returned only this once. The owner’s other devices are notified.',
     body: { password: 'seven quiet otters' },
     answer: { codes: ['K7QM-2XV9-HD4T-8WBN', 'P3RF-6YJC-0ZKE-5TGA'] },
   },
@@ -120,7 +121,7 @@ export const secondFactorExamples: Examples<typeof secondFactorEndpoints> = {
     answer: anasSession,
   },
   finishWithRecoveryCode: {
-    description: 'The owner’s devices are told that a code was used. 401 `wrongCredentials` for a wrong one.',
+    description: 'The owner’s devices are notified of the use. 401 `wrongCredentials` for a wrong one.',
     body: { challenge, code: 'P3RF-6YJC-0ZKE-5TGA' },
     answer: anasSession,
   },

@@ -4,9 +4,9 @@
 import { confusables } from './confusables.gen.ts';
 
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-/** Marks of other scripts on a letter that has none of them. */
+/** Marks of another script on a letter. */
 const FOREIGN_MARKS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu;
-/** Shows nothing: variation selectors, for example. */
+/** Invisible: variation selectors, for example. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const BETWEEN = /[\p{P}\p{Z}\p{Cf}]/gu;
 

@@ -8,7 +8,7 @@ const bill = (id: string, name = id) => ({ id, name }) as never;
 const all = [bill('a'), bill('b')];
 const apply = (name: string, payload: unknown) => applyToBills(all, { name, payload } as never);
 
-test('a new bill comes last and once, one that changes stays at its place, a deleted one goes', () => {
+test('a new bill comes last and once, a changed one keeps its place, a deleted one disappears', () => {
   expect(apply('NewBillAdded', bill('c'))).toEqual([...all, bill('c')]);
   expect(apply('NewBillAdded', bill('a', 'again'))).toEqual([bill('b'), bill('a', 'again')]);
   for (const name of ['BillUpdated', 'BillAsked'])

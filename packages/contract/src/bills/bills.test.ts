@@ -37,7 +37,7 @@ const days = fc
   .map((count) => new Date(Date.parse('2000-01-01') + count * 86_400_000).toISOString().slice(0, 10));
 
 describe('M15 the dates of a bill', () => {
-  test('are those of its rule, as the library has them, from wherever one looks', () => {
+  test('dates follow the rule, as the library computes them, from any starting day', () => {
     const rules = fc.oneof(
       fc.record({
         every: fc.constant('month' as const),
@@ -68,26 +68,26 @@ describe('M15 the dates of a bill', () => {
     );
   });
 
-  test('do not drift on the 31st, and end with their last day', () => {
+  test('dates do not drift on the 31st, and end with the last day', () => {
     const bill = { rule: last31, firstOn: '2027-01-31', untilOn: '2027-05-15' };
     expect([...billDates(bill, '2027-01-01')]).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
     expect(nextDate(bill, '2027-05-01')).toBeNull();
     expect(periodOf(bill, '2027-02-28')).toEqual({ fromOn: '2027-02-28', untilOn: '2027-03-30' });
   });
 
-  test('come in the morning of the household, also on the days on which its clocks change', () => {
+  test("dates come in the household's morning, also on days of clock changes", () => {
     const at = (now: string) => bookableOn('Europe/Paris', now);
     expect([at('2026-11-23T04:59:00.000Z'), at('2026-11-23T05:00:00.000Z')]).toEqual(['2026-11-22', '2026-11-23']);
     expect([at('2026-03-29T03:59:00.000Z'), at('2026-03-29T04:00:00.000Z')]).toEqual(['2026-03-28', '2026-03-29']);
     expect(bookableOn('Asia/Tokyo', '2026-11-22T21:00:00.000Z')).toBe('2026-11-23');
   });
 
-  test('in the past are counted to ten years of months, and one more', () => {
+  test('past dates are counted up to ten years of months, plus one', () => {
     expect(datesBefore(rent, '2026-01-01', '2026-04-01')).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
     expect(datesBefore({ ...rent, rule: 'FREQ=DAILY;INTERVAL=1' }, '2026-01-01', '2099-01-01')).toHaveLength(121);
   });
 
-  test('that have come stay as they are when others take their place', () => {
+  test('past dates stay unchanged when others are booked', () => {
     const moved = { ...rent, rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=15' };
     expect(nextAfterChange(moved, rent, '2026-11-10')).toBe('2026-11-15');
     expect(nextAfterChange(moved, { ...rent, lastOn: '2026-11-15' }, '2026-11-15')).toBe('2026-12-15');
@@ -125,7 +125,7 @@ describe('M17 by days', () => {
     );
   });
 
-  test('who moves out on the 10th and who moves in on the 11th share a room as one would', () => {
+  test('a member who moves out on the 10th and one who moves in on the 11th share a room like one', () => {
     const split = {
       kind: 'days' as const,
       sharers: [sharer('ada'), sharer('ben', { untilOn: '2026-04-10' }), sharer('cleo', { fromOn: '2026-04-11' })],
@@ -134,7 +134,7 @@ describe('M17 by days', () => {
       shares: { ada: 30_000, ben: 10_000, cleo: 20_000 },
       split: { kind: 'amounts', amounts: { ada: 30_000, ben: 10_000, cleo: 20_000 } },
     });
-    // Before she moves in, and once he is gone.
+    // Before she moves in, and after he has left.
     expect(sharesOf({ ...rent, split }, 60_000, '2026-03-01')).toMatchObject({ shares: { ada: 30_000, ben: 30_000 } });
     expect(sharesOf({ ...rent, split }, 60_000, '2026-05-01')).toMatchObject({ shares: { ada: 30_000, cleo: 30_000 } });
   });
@@ -152,7 +152,7 @@ describe('M17 by days', () => {
     expect([...splitByDays(10, [stay('a', 1, 10), stay('b', 1, 11), stay('c', 1, 10)]).values()]).toEqual([3, 4, 3]);
   });
 
-  test('days are counted with the first and the last, and those outside of the period are none', () => {
+  test('days include the first and the last, and exclude those outside of the period', () => {
     const april = { fromOn: '2026-04-01', untilOn: '2026-04-30' };
     const count = (fromOn: string | null, untilOn: string | null) => daysWithin(april, { fromOn, untilOn });
     expect([
@@ -177,7 +177,7 @@ describe('M34 any other bill', () => {
   });
   const booked = (bill: Bill) => sharesOf(bill, 1001, bill.firstOn);
 
-  test('falls as an expense does, with its leftover minor units, and its expense says how', () => {
+  test('a bill splits like an expense, with the same leftover minor units, and its expense has the split', () => {
     expect(sharesOf(rent, 1000, rent.firstOn)).toEqual({
       shares: { ada: 334, ben: 333, cleo: 333 },
       split: { kind: 'evenly', between: ['ada', 'ben', 'cleo'] },
@@ -201,7 +201,7 @@ describe('M34 any other bill', () => {
     });
   });
 
-  test('is to the cent what the same expense comes to', () => {
+  test('a bill equals the same expense to the cent', () => {
     const somebody = fc.uniqueArray(fc.constantFrom('ada', 'ben', 'cleo', 'dan'), { minLength: 1 });
     const more = fc.record({
       part: fc.option(fc.integer({ min: 1, max: 500 })),
@@ -278,7 +278,7 @@ describe('M16 what is coming', () => {
     firstOn: '2026-12-15',
   };
 
-  test('is what is due within 60 days, soonest first, with what of it is mine', () => {
+  test("upcoming dates are those within 60 days, soonest first, with the reader's part", () => {
     const coming = comingBills([power, rent, { ...rent, id: 'off', paused: 'byHand' }], 'ben', '2026-11-23');
     expect(coming.map(({ bill, dueOn, mineMinor, isEstimate }) => [bill.id, dueOn, mineMinor, isEstimate])).toEqual([
       ['rent', '2026-12-01', 33_333, false],
@@ -288,26 +288,26 @@ describe('M16 what is coming', () => {
     expect(sumOfMine(coming)).toEqual({ minor: 67_670, isEstimate: true });
   });
 
-  test('reaches to the sixtieth day, and begins today', () => {
+  test('upcoming dates begin today and include the sixtieth day', () => {
     const daysFrom = (today: string) => comingBills([rent], 'ben', today).map(({ dueOn }) => dueOn);
     expect(daysFrom('2026-12-02')).not.toContain('2027-02-01');
     expect(daysFrom('2026-12-03')).toContain('2027-02-01');
     expect(daysFrom('2026-12-01')[0]).toBe('2026-12-01');
   });
 
-  test('stands, of one day, in the order of ids', () => {
+  test('upcoming dates of one day are in the order of ids', () => {
     const some = ['b', 'a', 'c'].map((id) => ({ ...rent, id }));
     const coming = comingBills(some, 'ben', '2026-11-23');
     expect(coming.slice(0, 3).map(({ bill }) => bill.id)).toEqual(['a', 'b', 'c']);
   });
 
-  test("shows no figure that was never known, and none to members who don't share", () => {
+  test("upcoming dates show no unknown amount, and none to members who don't share", () => {
     const [one] = comingBills([{ ...power, lastMinor: null }], 'ben', '2026-12-01');
     expect(one).toMatchObject({ minor: null, mineMinor: null, isEstimate: true });
     expect(sumOfMine(comingBills([rent], 'dan', '2026-11-23'))).toEqual({ minor: 0, isEstimate: false });
   });
 
-  test('my parts sum to at most the total, in every split', () => {
+  test("the reader's parts sum to at most the total, in every split", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

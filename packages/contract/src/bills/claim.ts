@@ -58,7 +58,7 @@ function withBoth({ kind }: BillSplit, { own, theirs, others }: Parts): BillSpli
   return { kind: kind === 'evenly' ? 'shares' : kind, sharers };
 }
 
-/** What each one bears of a bill, said as amounts. */
+/** Each sharer's part of a bill, as amounts. */
 function amountsOf(bill: BillNames): BillSplit {
   const found = sharesAsExpense(bill, bill.amountMinor ?? 0);
   const shares = isBillFault(found) ? {} : found.shares;

@@ -11,10 +11,10 @@ export const DAYS_AHEAD = 60;
 export type UpcomingDate = {
   readonly bill: Bill;
   readonly dueOn: string;
-  /** As it was the last time, where it is another one each time; null when that is not known either. */
+  /** For a variable bill the last amount; null if unknown. */
   readonly minor: number | null;
   readonly isEstimate: boolean;
-  /** What of it falls to the reader. */
+  /** The reader's part. */
   readonly mineMinor: number | null;
 };
 
@@ -56,7 +56,7 @@ function comingOf(bill: Bill, me: string, today: string): UpcomingDate[] {
 const soonest = (a: UpcomingDate, b: UpcomingDate): number =>
   a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 
-/** M16 What of these falls to the reader; `isEstimate`: some of it is as it was the last time, or not known yet. */
+/** M16 The reader's part of these; `isEstimate`: some amounts are the last ones, or unknown. */
 export const sumOfMine = (
   coming: readonly UpcomingDate[],
 ): { readonly minor: number; readonly isEstimate: boolean } => ({

@@ -99,7 +99,7 @@ export const billCommands = {
     },
   }),
 
-  /** Resumed, its dates from a day on are booked, also those that have passed. */
+  /** Resuming it books the dates from a day on, including past ones. */
   pause: command({
     kind: 'bills.pause',
     endpoint: billEndpoints.pauseBill,
@@ -159,7 +159,7 @@ export const billCommands = {
       const payload = { ...now, nextOn, lastOn: dueOn, lastMinor: booked.amountMinor };
       return [...addingOf(booked, state), { name: 'BillUpdated', payload }];
     },
-    // Another device, or the hour, has booked it.
+    // Another device, or the hourly job, has booked it.
     isMoot: ({ code }) => code === 'conflict',
   }),
 

@@ -50,7 +50,7 @@ function* ruleDates({ rule, firstOn }: Omit<BillDates, 'untilOn'>, from: string)
   }
 }
 
-/** The first date from a day on; null when there is none any more. */
+/** The first date from a day on; null if there are no more. */
 export const nextDate = (bill: BillDates, from: string): string | null => billDates(bill, from).next().value ?? null;
 
 /** The period that a date pays for: up to the day before the next date of the rule. */

@@ -12,7 +12,7 @@ const MAX_RULE = 200;
 
 const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountMinor)));
 
-/** By the calendar: what counts from when something was done has no dates. */
+/** By the calendar: a rule that counts from completion has no dates. */
 const Rule = z.string().check(
   z.maxLength(MAX_RULE),
   z.superRefine((rule, { issues }) => {
@@ -52,7 +52,7 @@ export const NewBill = z.object({
   bookFrom: Maybe(Day),
 });
 
-/** Missing members stay; `amount: null` means a different amount each time, `untilOn: null` no end. */
+/** Omitted fields stay; `amount: null` means a different amount each time, `untilOn: null` no end. */
 export const EditedBill = z.object({
   id: Id,
   name: Maybe(text(limits.expenseName)),

@@ -59,12 +59,12 @@ export const billExamples: Examples<typeof billEndpoints> = {
     answer: bill,
   },
   editBill: {
-    description: 'Returns its id. What is booked stays; other dates count from today on.',
+    description: 'Returns its id. Booked dates stay; other dates count from today on.',
     body: { id: bill, amount: 1250 },
     answer: bill,
   },
   pauseBill: {
-    description: 'Returns its id. `isPaused` absent pauses. What passed meanwhile is booked from `bookFrom` on.',
+    description: 'Returns its id. `isPaused` absent pauses. Missed dates are booked from `bookFrom` on.',
     body: { id: bill, isPaused: false, bookFrom: '2026-12-01' },
     answer: bill,
   },

@@ -31,7 +31,7 @@ test('a bill that can be booked has no fault, whether or not its amount is known
   expect(faultIn('evenly', [ada, ben], { amountMinor: null })).toBeNull();
 });
 
-test('it ends no sooner than it begins', () => {
+test("a bill can't end before it begins", () => {
   expect(faultIn('evenly', [ada], { untilOn: '2026-11-01' })).toBeNull();
   expect(faultIn('evenly', [ada], { untilOn: '2026-10-31' })).toBe('untilOn ends');
 });
@@ -41,7 +41,7 @@ test('a bill has a sharer, and none twice', () => {
   expect(faultIn('evenly', [ada, ada])).toBe('split twice');
 });
 
-test('what speaks of one amount needs one', () => {
+test('a split with a fixed amount needs an amount', () => {
   const parts = [sharer('ada', { part: 6000 }), sharer('ben', { part: 3000 })];
   expect(faultIn('amounts', parts)).toBeNull();
   expect(faultIn('amounts', parts, { amountMinor: null })).toBe('split variable');
@@ -49,7 +49,7 @@ test('what speaks of one amount needs one', () => {
   expect(faultIn('amounts', parts, { amountMinor: 9100 })).toBe('split sum');
 });
 
-test('percentages are a hundred', () => {
+test('percentages sum to a hundred', () => {
   const of = (part: number) => faultIn('percentages', [sharer('ada', { part }), sharer('ben', { part: 40 })]);
   expect([of(60), of(50)]).toEqual([null, 'split sum']);
 });
@@ -58,12 +58,12 @@ describe('parts', () => {
   const faultWith = (kind: Bill['split']['kind'], part: number | null, more: Partial<BillSharer> = {}) =>
     faultIn(kind, [sharer('ada', { part, ...more }), ben]);
 
-  test('by days are whole, from one to a million', () => {
+  test('parts by days are whole, from one to a million', () => {
     for (const part of [null, 1, MAX_PARTS]) expect(faultWith('days', part)).toBeNull();
     for (const part of [0, -1, 1.5, MAX_PARTS + 1]) expect(faultWith('days', part)).toBe('split parts');
   });
 
-  test('by shares are weights of at most two decimals', () => {
+  test('parts by shares are weights of at most two decimals', () => {
     for (const part of [null, 0.01, limits.splitWeight]) expect(faultWith('shares', part)).toBeNull();
     for (const part of [0, -1, 0.125, limits.splitWeight + 1]) expect(faultWith('shares', part)).toBe('split weights');
   });
@@ -77,7 +77,7 @@ describe('parts', () => {
   });
 });
 
-test('a stay ends no sooner than it begins; it may be of one day', () => {
+test("a stay can't end before it begins; it may be a single day", () => {
   const staying = (fromOn: string | null, untilOn: string | null) =>
     faultIn('days', [sharer('ada', { fromOn, untilOn }), ben]);
   expect(staying('2026-11-05', '2026-11-05')).toBeNull();

@@ -4,10 +4,10 @@ import { type Bill, splitsOfOneAmount } from './model.ts';
 import type { BillSplit } from './schemas.ts';
 import { type BillFault, isBillFault, sharesOf, type SplitBill } from './split.ts';
 
-/** Most parts that one sharer may have: a rent in whole units fits. */
+/** The most parts of one sharer: a rent in whole units fits. */
 export const MAX_PARTS = 1_000_000;
 
-/** One of another amount each time is tried with this one. */
+/** A variable bill is checked with this amount. */
 const ANY_MINOR = 100;
 
 /** The fault of a bill as written; null when it can be booked on each date. */
@@ -25,7 +25,7 @@ export function faultOf(bill: SplitBill & Pick<Bill, 'amountMinor'>): BillFault 
   return isBillFault(shares) ? shares : null;
 }
 
-/** As of an expense (M9). */
+/** As for an expense (M9). */
 const isWeight = (part: number): boolean =>
   part > 0 && part <= limits.splitWeight && Math.round(part * 100) / 100 === part;
 

@@ -37,7 +37,7 @@ const rent: Bill = {
 };
 type Shares = Readonly<Record<string, number>>;
 
-/** What falls to whom on a date, and the bill once it is booked. */
+/** Each sharer's amount on a date, and the bill once it is booked. */
 function book(bill: Bill, dueOn: string, minor: number): { readonly shares: Shares; readonly after: Bill } {
   const found = sharesOf(bill, minor, dueOn);
   if (isBillFault(found)) throw new Error('It cannot be split');
@@ -63,7 +63,7 @@ function sumOf(all: readonly Shares[]): Record<string, number> {
 }
 
 describe('M35 the leftover minor unit of a bill', () => {
-  test('goes to who has borne least of it, and is even after a year of 10.00 among three', () => {
+  test('leftover units go to the member who has borne least, and even out after a year of 10.00 among three', () => {
     const all = bookAll(rent, 12);
     expect(all.slice(0, 3)).toEqual([
       { ada: 334, ben: 333, cleo: 333 },
@@ -103,7 +103,7 @@ describe('M35 the leftover minor unit of a bill', () => {
             beyond[userId] = (beyond[userId] ?? 0) + (shares[userId] ?? 0) - minor / 3;
           for (const sum of Object.values(beyond)) expect(Math.abs(sum)).toBeLessThan(1.001);
         }
-        // A sharer who joins or leaves doesn't affect the rest: those who stay remain as near.
+        // A sharer who joins or leaves doesn't affect the others, who stay within the same bound.
         for (const { minor, ids } of all) {
           now = { ...now, split: { kind: 'evenly', sharers: ids.map((id) => sharer(id)) } };
           now = book(now, '2026-01-01', minor).after;

@@ -4,13 +4,13 @@ import type { Expense } from '../money/shapes/model.ts';
 import type { Bill, BillSplit } from './schemas.ts';
 import { staysOn } from './stays.ts';
 
-/** What each has borne of a bill beyond their exact parts: minor units, and parts of them. */
+/** The amount that each sharer has paid above their exact parts: minor units, and fractions of them. */
 export type Leftovers = Readonly<Record<string, number>>;
 
 /** Thirds of a minor unit are no whole numbers: what differs by less is the same. */
 const NOTHING = 1e-6;
 
-/** An expense that a bill has booked, as it is by now. */
+/** The current expense of a booked date. */
 export type BilledShare = Pick<Expense, 'amountMinor' | 'shares' | 'split'>;
 
 /**
@@ -43,7 +43,7 @@ function beyondOn(bill: LeftoverBill, dueOn: string, borne: BilledShare): Leftov
   const exact = exactParts(borne) ?? (bill.split.kind === 'days' ? partsByDays(bill, amountMinor, dueOn) : null);
   if (exact === null) return {};
   const parts = Object.entries(shares).map(([id, share]) => [id, share - (exact.get(id) ?? 0)] as const);
-  // More than rounding: amounts or days were edited meanwhile.
+  // A larger difference than rounding: amounts or days were edited meanwhile.
   const isRounded = parts.every(([, part]) => Math.abs(part) < 1 + NOTHING);
   return isRounded ? Object.fromEntries(parts) : {};
 }

@@ -1,4 +1,4 @@
-// A recurring bill inside Hestia: whole minor units (M1). `wire.ts` says how the wire and devices write it.
+// A recurring bill inside Hestia: whole minor units (M1). `wire.ts` has its form on the wire and on devices.
 import type { Minor } from '../money/coins/minor.ts';
 import type { Bill as WireBill, BillSplitKind } from './schemas.ts';
 

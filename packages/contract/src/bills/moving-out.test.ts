@@ -43,7 +43,7 @@ const summaryOf = (cuts: ReturnType<typeof until>) =>
   cuts.map(({ kind, dueOn, days, minor, isEstimate }) => [kind, dueOn, days, minor, ...(isEstimate ? ['about'] : [])]);
 
 describe('M29 bills up to the last day', () => {
-  test('a booked amount for later days comes back, as if split by days', () => {
+  test('a booked amount for later days is refunded, as if split by days', () => {
     // 30 days and 10 of them: 450 and 150.
     expect(summaryOf(until('2026-04-10'))).toEqual([['back', '2026-04-01', 10, 15_000]]);
     expect([...(until('2026-04-10')[0]?.changes ?? [])]).toEqual([

@@ -5,7 +5,7 @@ import { beyondAfter } from './leftover.ts';
 import type { Bill } from './model.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
-/** Most dates of one bill that are looked at: years of weeks. */
+/** The most dates of one bill that are checked: years of weeks. */
 const MAX_DATES = 200;
 
 type MinorUnits = ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ export type BillCutoff = {
   readonly changes: MinorUnits;
   /** Change of the member's balance; null while the amount is unknown. */
   readonly minor: number | null;
-  /** It is another one each time: this is what the last one comes to. */
+  /** The bill varies: this is its last amount. */
   readonly isEstimate: boolean;
 };
 
@@ -56,7 +56,7 @@ export function billsUntil(
     .toSorted(soonest);
 }
 
-/** Splits the booking of a period that contains the last day again: only the overpaid part comes back. */
+/** Splits the booking of a period that contains the last day again: only the overpaid part is refunded. */
 function backOf(bill: Bill, { id: expenseId, dueOn, amountMinor, shares }: BookedDate, leaver: Leaver): BillCutoff[] {
   const { userId, day } = leaver;
   const period = periodOf(bill, dueOn);
@@ -105,7 +105,7 @@ function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCutoff[] {
   return [{ ...facts, shares, changes, ...known(changes, userId), isEstimate: bill.amountMinor === null }];
 }
 
-/** The dates up to a day that are not booked: those that wait for their amount, and those that are to come. */
+/** The unbooked dates up to a day: those that wait for their amount, and coming ones. */
 function datesUntil(bill: Bill, day: string): string[] {
   const dates = bill.asks.filter((ask) => ask <= day);
   if (bill.nextOn === null || bill.paused !== null) return dates;
@@ -116,7 +116,7 @@ function datesUntil(bill: Bill, day: string): string[] {
   return dates;
 }
 
-/** By the parts of the bill while it still names all sharers, else by their booked shares. */
+/** By the bill's parts while it names all sharers, else by their booked shares. */
 function cutBooked(
   bill: Bill,
   { dueOn, amountMinor, shares }: Pick<BookedDate, 'dueOn' | 'amountMinor' | 'shares'>,
@@ -136,7 +136,7 @@ function cutBooked(
 const leftoverAsIn = (shares: BookedDate['shares']): Record<string, number> =>
   Object.fromEntries(Object.entries(shares).map(([id, minor]) => [id, -minor]));
 
-/** How a date falls to those who share it when one of them lives there up to a day. */
+/** The shares of a date when one of the sharers moves out on a day. */
 function cutShares(bill: Bill, minor: number, dueOn: string, { userId, day }: Leaver): MinorUnits | null {
   const period = periodOf(bill, dueOn);
   const { kind, sharers } = bill.split;

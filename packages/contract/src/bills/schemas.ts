@@ -9,7 +9,7 @@ import { Amount, Id, Instant } from '../wire/primitives.ts';
 export const billSplits = ['evenly', 'amounts', 'percentages', 'days', 'shares', 'personal'] as const;
 export type BillSplitKind = (typeof billSplits)[number];
 
-/** Most members who share one bill. */
+/** The most members who share one bill. */
 export const MAX_SHARERS = 100;
 
 export const BillSharer = z.object({
@@ -19,9 +19,9 @@ export const BillSharer = z.object({
    * `personal` the extra on top.
    */
   part: z.nullable(Amount),
-  /** For `personal`: this sharer bears only their part, and none of the rest. */
+  /** For `personal`: this sharer bears only the extra, and none of the rest. */
   isPartAlone: z.optional(z.boolean()),
-  /** Of `days`: the first and the last day on which they live there, as far as these are known. */
+  /** For `days`: the first and last day of their stay, if known. */
   fromOn: z.nullable(Day),
   untilOn: z.nullable(Day),
 });
@@ -29,7 +29,7 @@ export type BillSharer = z.infer<typeof BillSharer>;
 
 export const BillSplit = z.object({
   kind: z.enum(billSplits),
-  /** In the order in which leftover minor units fall to those who have borne as much (M35). */
+  /** In the order in which leftover minor units are given to sharers who have borne equally much (M35). */
   sharers: z.array(BillSharer).check(z.minLength(1), z.maxLength(MAX_SHARERS)),
 });
 export type BillSplit = z.infer<typeof BillSplit>;
@@ -55,7 +55,7 @@ export const Bill = z.object({
   /** The first date, and the day after the last one. */
   firstOn: Day,
   untilOn: z.nullable(Day),
-  /** The next date that is booked, or asked for; null when there is none any more. */
+  /** The next date that is booked, or whose amount is asked; null if there are no more. */
   nextOn: z.nullable(Day),
   paused: z.nullable(Pause),
   /** The last date that has come: booked, asked for, or left out. */

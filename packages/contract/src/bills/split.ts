@@ -1,4 +1,4 @@
-// What of a bill falls to whom.
+// Splits a bill among its sharers.
 import type { Shares } from '../money/coins/minor.ts';
 import type { Split } from '../money/shapes/model.ts';
 import { minorByUser, isFault, splitAmount } from '../money/splitting/split.ts';
@@ -28,7 +28,7 @@ export type BillFault = {
     | 'ends';
 };
 
-/** What can be wrong with the splits that a bill has. */
+/** Faults of a bill's split. */
 const faults = new Map<string, BillFault['reason']>([
   ['nobody', 'nobody'],
   ['twice', 'twice'],
@@ -37,7 +37,7 @@ const faults = new Map<string, BillFault['reason']>([
   ['tooMuch', 'tooMuch'],
 ]);
 
-/** What says how it is split on a day. */
+/** The fields of a bill that determine its split on a day. */
 export type SplitBill = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'beyond'>;
 
 /**

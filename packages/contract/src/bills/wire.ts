@@ -35,7 +35,7 @@ export function billOut({ amountMinor, lastMinor, split, ...rest }: Bill): WireB
 
 type BillInput = Partial<Pick<Bill, 'amountMinor' | Exclude<keyof BillChange, 'amount'>>>;
 
-/** Some members of a bill as the wire says them. */
+/** Some fields of a bill in the form of the wire. */
 export const billChangeOut = ({ amountMinor, split, ...rest }: BillInput, decimals?: number): BillChange => ({
   ...rest,
   ...(amountMinor !== undefined && { amount: toWire(decimals)(amountMinor) }),

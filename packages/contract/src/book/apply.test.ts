@@ -26,7 +26,7 @@ test('a new entry comes last, and once', () => {
   expect(apply([rules, wifi], 'NewBookEntryAdded', wifi)).toEqual([rules, wifi]);
 });
 
-test('an edited entry stays in its place, and a deleted one goes', () => {
+test('an edited entry stays in its place, and a deleted one disappears', () => {
   const edited = entry('rules', { title: 'House rules' });
   expect(apply([rules, wifi], 'BookEntryUpdated', edited)).toEqual([edited, wifi]);
   expect(apply([rules, wifi], 'BookEntryDeleted', 'rules')).toEqual([wifi]);

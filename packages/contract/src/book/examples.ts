@@ -59,15 +59,15 @@ export const bookExamples: Examples<typeof bookEndpoints> = {
     body: { id: keys, title: 'Keys and who has them' },
     answer: keys,
   },
-  deleteBookEntry: { description: 'Returns its id. Told as `BookEntryDeleted`.', params: { id: keys }, answer: keys },
+  deleteBookEntry: { description: 'Returns its id. Emits `BookEntryDeleted`.', params: { id: keys }, answer: keys },
   addBookReading: {
     description:
-      'Returns its id. A value below the one before is taken: meters are replaced. At most 240 of a meter, and 2,400 of a household (422). Told as `BookReadingAdded`.',
+      'Returns its id. A value below the one before is taken: meters are replaced. At most 240 of a meter, and 2,400 of a household (422). Emits `BookReadingAdded`.',
     body: { entryId: meter, readOn: '2026-11-30', value: 4711.5 },
     answer: reading,
   },
   deleteBookReading: {
-    description: 'Returns its id. Told as `BookReadingDeleted`.',
+    description: 'Returns its id. Emits `BookReadingDeleted`.',
     params: { id: reading },
     answer: reading,
   },

@@ -9,7 +9,7 @@ const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 export const WifiSecurity = z.enum(['wpa', 'wep', 'none']);
 export type WifiSecurity = z.infer<typeof WifiSecurity>;
 
-/** Who has one key, or one set of them. */
+/** The holder of a key, or of a set of keys. */
 export const KeyLine = z.object({
   name: text(limits.bookTitle),
   /** A member, also a former one; null: `holder` says who, or nobody has it. */
@@ -18,7 +18,7 @@ export const KeyLine = z.object({
 });
 export type KeyLine = z.infer<typeof KeyLine>;
 
-/** What an entry says, by its kind, which never changes. */
+/** An entry's content, by its kind, which never changes. */
 export const BookContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: words(limits.bookText) }),
   z.object({
@@ -41,14 +41,14 @@ export const BookContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('meter'),
     unit: words(limits.meterUnit),
-    /** What the supplier knows the meter by. */
+    /** The supplier's number of the meter. */
     number: words(limits.bookLine),
   }),
 ]);
 export type BookContent = z.infer<typeof BookContent>;
 export type BookKind = BookContent['kind'];
 
-/** What a meter shows: at most three decimals. */
+/** A reading: at most three decimals. */
 export const MeterValue = z.number().check(
   z.minimum(0),
   z.maximum(limits.meterValue),
@@ -67,10 +67,10 @@ export const BookEntry = z.object({
   content: BookContent,
   createdBy: Id,
   createdAt: Instant,
-  /** Who changed title or content last. */
+  /** The member who last changed title or content. */
   updatedBy: Id,
   updatedAt: Instant,
-  /** Of a meter, the latest day first; of other kinds none. */
+  /** A meter's readings, latest day first; other kinds have none. */
   readings: z.array(BookReading),
 });
 export type BookEntry = z.infer<typeof BookEntry>;

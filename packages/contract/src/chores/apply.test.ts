@@ -24,21 +24,21 @@ describe('the list', () => {
   const apply = (chores: readonly Chore[], name: string, payload: unknown) =>
     applyToChores(chores, { name, payload } as never);
 
-  test('is in the order of due dates, then of ids', () => {
+  test('the list is in the order of due dates, then of ids', () => {
     expect(apply([a, c], 'NewChoreAdded', b)).toEqual([a, b, c]);
     expect(apply([b, a], 'NewChoreAdded', c)).toEqual([a, b, c]);
     expect(apply([c, b], 'NewChoreAdded', a)).toEqual([a, b, c]);
   });
 
   test.each(['ChoreUpdated', 'ChoreEnrollmentAdded', 'ChoreEnrollmentRemoved', 'HandoverAsked', 'HandoverAnswered'])(
-    'has a chore once, as %s tells it, where it is due now',
+    'the list has a chore once, as %s returns it, at its due date',
     (name) => {
       const later = chore('a', 23);
       expect(apply([a, b, c], name, later)).toEqual([b, c, later]);
     },
   );
 
-  test('a deleted chore goes, and so does the mention of a deleted poll', () => {
+  test('a deleted chore disappears, and so does the mention of a deleted poll', () => {
     expect(apply([a, b, c], 'ChoreDeleted', 'b')).toEqual([a, c]);
     expect(apply([chore('d', 20, { pollId: 'poll' }), a], 'ReminderDeleted', 'poll')).toEqual([chore('d', 20), a]);
   });
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(seen[0]).toBe(a);
   });
 
-  test('is the same for everything else', () => {
+  test('other events leave the list unchanged', () => {
     const all = [a, b];
     expect(apply(all, 'ChoreMessagesDeleted', 'a')).toBe(all);
   });
@@ -68,7 +68,7 @@ describe('the comments on a chore', () => {
     expect(apply(all, 'ChoreDeleted', '1')).toBe(all);
   });
 
-  test('lose the one that is deleted', () => {
+  test('a deleted comment disappears', () => {
     expect(apply([message('1'), message('2')], 'ChoreMessagesDeleted', '1')).toEqual([message('2')]);
   });
 });
@@ -81,21 +81,21 @@ describe('the archive', () => {
   const apply = (name: string, payload: unknown) => applyToArchive(pages, { name, payload } as never);
   const idsOf = (known: readonly ChorePage[] | null) => known?.map(({ chores }) => chores.map(({ id }) => id));
 
-  test('loses what comes back to the list, and what of it is deleted', () => {
+  test('the archive loses reopened and deleted chores', () => {
     expect(idsOf(apply('NewChoreAdded', b))).toEqual([['a'], ['c']]);
     expect(idsOf(apply('ChoreDeleted', 'c'))).toEqual([['a', 'b'], []]);
   });
 
-  test('is read again when a chore leaves the list that is not in it yet', () => {
+  test('the archive is fetched again when a chore leaves the list', () => {
     expect(apply('ChoreDeleted', 'd')).toBeNull();
   });
 
-  test('is the same for new chores and for everything else', () => {
+  test('new chores and other events leave the archive unchanged', () => {
     expect(apply('NewChoreAdded', chore('d', 20))).toBe(pages);
     expect(apply('ChoreUpdated', a)).toBe(pages);
   });
 
-  test('does not mention a poll that is deleted', () => {
+  test('a deleted poll is no longer mentioned in the archive', () => {
     const one = [{ chores: [chore('d', 20, { pollId: 'poll' })], next: null }] as unknown as ChorePage[];
     expect(applyToArchive(one, { name: 'ReminderDeleted', payload: 'poll' })).toEqual([
       { chores: [chore('d', 20)], next: null },
@@ -126,12 +126,12 @@ describe('who did what', () => {
     expect(apply([second, first], 'ChoreUpdated', doneChore(again))).toEqual([second, again]);
   });
 
-  test('is no more once the chore is open again', () => {
+  test('a completion disappears when the chore is reopened', () => {
     expect(apply([second, first], 'ChoreUpdated', chore('a', 21))).toEqual([second]);
     expect(apply([second], 'ChoreUpdated', chore('a', 21, { doneBy: 'ada' }))).toEqual([second]);
   });
 
-  test('is read again when a done chore leaves the list: archived it stays done, deleted it does not', () => {
+  test("completions are fetched again when a done chore leaves the list: archiving keeps them, deleting doesn't", () => {
     const all = [second, first];
     expect(apply(all, 'ChoreDeleted', 'a')).toBeNull();
     expect(apply(all, 'ChoreDeleted', 'c')).toBe(all);

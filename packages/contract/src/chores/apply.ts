@@ -67,8 +67,8 @@ export function applyToChoreMessages(
 }
 
 /**
- * The archive, as far as its pages are known, after an event; null when it must be read again. A chore that comes back to the
- * list, or is deleted, leaves it; one that leaves the list may have come into it.
+ * The archive, as far as its pages are loaded, after an event; null when it must be fetched again. A chore that returns to the
+ * list, or is deleted, leaves it; one that leaves the list may have been archived.
  */
 export function applyToArchive(pages: readonly ChorePage[], event: ChoreEvent): readonly ChorePage[] | null {
   if (event.name === 'ReminderDeleted')
@@ -86,8 +86,8 @@ const latestFirst = (a: Completion, b: Completion): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Who did what (latest first) after an event; null when it must be read again: a done chore that leaves the list was either
- * archived, which leaves it done, or deleted.
+ * Completions (latest first) after an event; null when they must be fetched again: a done chore that leaves the list was either
+ * archived, which keeps it done, or deleted.
  */
 export function applyToCompletions(
   completions: readonly Completion[],

@@ -9,7 +9,7 @@ test('a fresh line has what was written, and no tick', () => {
   expect(freshLine(b)).toEqual({ id: 'b', text: 'b', checkedBy: null, checkedAt: null });
 });
 
-test('a change says the order and the words; ticks stay, new lines are fresh, and unnamed ones come last', () => {
+test('a change sets the order and the words; ticks stay, new lines have none, and unnamed ones come last', () => {
   expect(linesAfter([a, b, c], { checklist: [written('d'), written('b', 'B')] })).toEqual([
     freshLine(written('d')),
     { ...b, text: 'B' },
@@ -18,7 +18,7 @@ test('a change says the order and the words; ticks stay, new lines are fresh, an
   ]);
 });
 
-test('removed lines go, unless the change contains them', () => {
+test('removed lines disappear, unless the change contains them', () => {
   expect(linesAfter([a, b, c], { removedLines: ['a', 'c'] })).toEqual([b]);
   expect(linesAfter([a, b], { checklist: [written('a')], removedLines: ['a', 'b'] })).toEqual([a]);
 });
@@ -35,7 +35,7 @@ test('undoing a change restores removed lines and removes added ones, in the old
   expect(linesAfter(linesAfter([a, c], change), back ?? {})).toEqual([a, c]);
 });
 
-test('a change that forgets a tick cannot be taken back; one that keeps it can', () => {
+test("a change that loses a tick can't be undone; one that keeps it can", () => {
   expect(changeBack([a, b], { removedLines: ['b'] })).toBeNull();
   expect(changeBack([a, b], { removedLines: ['a'] })).toEqual({
     checklist: [written('a'), written('b')],

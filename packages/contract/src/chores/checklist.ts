@@ -33,7 +33,7 @@ export function changeBack(before: readonly ChecklistLine[], change: ChecklistCh
 
 type Tick = LineTick['line'];
 
-/** What changes when a line of a chore is ticked, or unticked without `tick`; null when it is so already, or there is no such line. */
+/** The change when a line of a chore is ticked, or unticked without `tick`; null when it is already so, or the line doesn't exist. */
 export function tickOf(
   { id: choreId, updatedAt, checklist = [] }: Pick<Chore, 'id' | 'updatedAt' | 'checklist'>,
   lineId: string,

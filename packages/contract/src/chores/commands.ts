@@ -1,4 +1,4 @@
-// What can be written about chores. `shown`, a name that queued writes have on devices, is the chore in its optimistic state.
+// The commands about chores. `shown`, a name that queued writes have on devices, is the chore in its optimistic state.
 import { delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { changeBack, type ChecklistChange, linesAfter, tickOf } from './checklist.ts';
 import { effortOf } from './effort.ts';
@@ -14,12 +14,12 @@ type ChoreInput = { readonly shown: Chore };
 export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort' | 'isForEach'>> &
   ChecklistChange & {
     readonly remind?: Remind | null;
-    /** With all turns that follow; null: none does. */
+    /** For all following turns; null: none follows. */
     readonly repeat?: Repeat | null;
     /** For a repeating chore, only this turn changes. */
     readonly isOnlyThis?: true;
   };
-/** `next`: the turn that will follow one that repeats, as far as it is known. */
+/** `next`: the predicted next turn of a repeating chore, if known. */
 type EndInput = ChoreInput & { readonly next?: Chore | undefined };
 /** `by`: whose part it is of a chore for each; absent in commands of older versions. */
 type MarkInput = EndInput & { readonly by?: string | undefined };
@@ -36,14 +36,14 @@ type TickInput = {
 /** A chore not done yet. */
 export const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
-/** How it repeats once that is changed: the turn keeps its number, and its member as long as they take turns. */
+/** The repetition after a change: the turn keeps its number, and its member while they take turns. */
 const changedTurn = (before: Turn | null | undefined, repeat: Repeat & Partial<Turn>): Turn => ({
   ...repeat,
   turn: repeat.turn ?? before?.turn ?? 1,
   whose: plannedNow(repeat, repeat.whose ?? before?.whose ?? null),
 });
 
-/** A chore with what its series keeps once it is changed; nothing where no other turn follows. */
+/** A chore with its series' values after a change; nothing where no other turn follows. */
 const withTemplate = (before: Chore, after: Chore, reach: Reach): Chore => ({
   ...after,
   template: before.repeat && after.repeat ? templateOf(after, seriesAfter(before, after, reach)) : null,
@@ -53,7 +53,7 @@ const update = (payload: Chore) => ({ name: 'ChoreUpdated' as const, payload });
 
 type TurnChange = { readonly chore: Chore; readonly next: Chore | undefined };
 
-/** What a chore that was marked emits; where it was done or reopened, with the turn that follows it. */
+/** Events of a marked chore; when it was done or reopened, with the turn that follows it. */
 function turned(marked: Chore, { chore, next }: TurnChange) {
   if (!next) return [update(marked)];
   if (marked.isDone)
@@ -118,10 +118,10 @@ const chores = {
     undo: ({ shown: chore, change: { checklist, removedLines, isOnlyThis, ...change } }, state): Undo => {
       const before = find(state, chore.id);
       if (before === undefined) return nothing('It is not known how it was.');
-      // Who has done their part did that once, and a question is not asked again.
+      // A member who has done their part did it once, and isn't asked again.
       if (change.isForEach === undefined ? false : change.isForEach ? before.handover : before.parts?.length)
         return delay;
-      // This turn and those that follow were not alike: one change cannot make them so again.
+      // This turn and the following ones differed: one change can't restore that.
       if (before.template && !isOnlyThis) return delay;
       const lines = changeBack(before.checklist ?? [], { checklist, removedLines });
       if (lines === null) return nothing('Whoever ticked a line that goes did that once.');
@@ -138,7 +138,7 @@ const chores = {
     predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, remind, ...change } }, state) => {
       const now = find(state, chore.id);
       if (!now) return [];
-      // Of one that is done already, the next turn comes from the server.
+      // If it is already done, the next turn comes from the server.
       const turn =
         repeat === undefined ? {} : { repeat: now.isDone || !repeat ? null : changedTurn(now.repeat, repeat) };
       const reach = { isOnlyThis, checklist, removedLines };
@@ -150,8 +150,8 @@ const chores = {
   }),
 
   /**
-   * Marks a chore done or open, and brings an archived one back to the list. A repeating chore gets its next turn.
-   * Reopening removes that turn while it is unchanged. Of a chore for each it is the part of `by` (R19).
+   * Marks a chore done or open, and returns an archived one to the list. A repeating chore gets its next turn. Reopening removes
+   * that turn while it is unchanged. If everyone has to do it, this is the part of `by` (R19).
    */
   mark: command({
     kind: 'chores.mark',
@@ -206,7 +206,7 @@ const chores = {
     },
   }),
 
-  /** Of one that repeats the next turn follows, unless all end. */
+  /** Deleting a turn of a repeating chore makes the next one, unless all end. */
   delete: command({
     kind: 'chores.delete',
     endpoint: choreEndpoints.deleteChore,

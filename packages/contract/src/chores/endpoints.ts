@@ -30,13 +30,13 @@ export const NewChore = z.object({
   dueDate: Maybe(Instant),
   isDone: Maybe(z.boolean()),
   enrolled: Enrolled,
-  /** It repeats so; without `enrolled`, whose turn comes first is enrolled. */
+  /** Without `enrolled`, the member of the first turn is enrolled. */
   repeat: Maybe(Repeat),
   effort: Maybe(Effort),
   checklist: Maybe(WrittenChecklist),
   remind: Maybe(Remind),
   isForEach: Maybe(z.boolean()),
-  /** The poll that it comes of. */
+  /** The poll whose result it is. */
   pollId: Maybe(Id),
 });
 export type NewChore = z.output<typeof NewChore>;
@@ -49,10 +49,10 @@ export const EditedChore = z.object({
   dueDate: Maybe(Instant),
   isDone: Maybe(z.boolean()),
   enrolled: Enrolled,
-  /** From this turn on it repeats so; null: no other follows. */
+  /** The rule from this turn on; null: no turn follows. */
   repeat: Maybe(Repeat),
   effort: Maybe(Effort),
-  /** Lines in their order; those that neither this nor `removedLines` names stay, behind the others. */
+  /** Lines in their order; omitted lines stay, after the others, unless in `removedLines`. */
   checklist: Maybe(WrittenChecklist),
   /** Null: by default. */
   remind: Maybe(Remind),
@@ -90,7 +90,7 @@ export const choreEndpoints = defineEndpoints({
     path: '/api/Chore/Completions',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'Who did which chore and when in the last 26 weeks, latest first, archived ones included',
+    summary: 'Completions of chores in the last 26 weeks, latest first, including archived ones',
     query: z.object({ colocationId: Id }),
     response: z.array(Completion),
     cacheable: true,
@@ -120,7 +120,7 @@ export const choreEndpoints = defineEndpoints({
     path: '/api/Chore/Turns/{id}',
     access: 'member',
     household: { of: 'chore', by: 'params.id' },
-    summary: 'Who did or skipped the last turns before this one, latest first',
+    summary: 'The members who did or skipped the previous turns, latest first',
     params: IdInPath,
     response: z.array(PastTurn),
     cacheable: true,
@@ -150,7 +150,7 @@ export const choreEndpoints = defineEndpoints({
     path: '/api/Chore',
     access: 'member',
     household: { of: 'chore', by: 'body.id', named: 'body.colocationId' },
-    summary: 'Changes a chore; `enrolled: []` means nobody',
+    summary: 'Edits a chore; `enrolled: []` means no members',
     body: EditedChore,
     largestBody: bodyLimits.chore,
     response: Id,
@@ -161,7 +161,7 @@ export const choreEndpoints = defineEndpoints({
     access: 'member',
     household: { of: 'chore', by: 'query.id' },
     summary: 'Toggles whether a chore is done, or the caller’s part of it (R19); `isDone` sets it explicitly',
-    /** `nextId`: the id of the turn that follows one that repeats. */
+    /** `nextId`: the id of a repeating chore's next turn. */
     query: z.object({ id: Id, isDone: z.optional(z.boolean()), nextId: z.optional(Id) }),
     response: Id,
   },
@@ -238,7 +238,7 @@ export const choreEndpoints = defineEndpoints({
     access: 'member',
     household: { of: 'handover', by: 'body.id' },
     summary: 'Says whether I do it (by the id of the question)',
-    /** `returnId`: the id under which the chore in return notes who took it over. */
+    /** `returnId`: the id under which the chore in return stores who took it over. */
     body: z.object({ id: Id, isAccepted: z.boolean(), returnId: Maybe(Id) }),
     response: Id,
   },

@@ -21,8 +21,8 @@ export type ChoreEvents = {
   /** Ours: a member is asked to take it over. */
   HandoverAsked: Chore;
   /**
-   * Ours: they have said whether they do; when they do, after a `ChoreEnrollmentAdded` of each chore that changed hands, the
-   * only ones that the older client handles.
+   * Ours: the asked member's answer; if they accept, after a `ChoreEnrollmentAdded` of each chore that changed hands, which the
+   * older client handles.
    */
   HandoverAnswered: Chore;
   /** Ours: a member is nudged about it. */
@@ -31,6 +31,6 @@ export type ChoreEvents = {
   TurnsStopped: Chore;
   /** A member has commented on a chore. */
   NewChoreMessageAdded: ChoreMessage;
-  /** A comment is gone. */
+  /** A comment was deleted. */
   ChoreMessagesDeleted: Id;
 };

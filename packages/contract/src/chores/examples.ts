@@ -58,13 +58,13 @@ export const choreExamples: Examples<typeof choreEndpoints> = {
     },
   },
   listCompletions: {
-    description: 'Fairness is reckoned from these: each says the points that the chore costs.',
+    description: 'Fairness is computed from these: each has the points of its chore.',
     query: { colocationId: home },
     answer: [{ choreId: done, doneBy: ana, doneAt: '2026-11-17T18:20:00.000Z', effort: 3 }],
   },
   getChore: { description: '404 for a chore of another household.', params: { id: chore }, answer: kitchen },
   getTurnReason: {
-    description: '404 unless it repeats. `standings` are what the last days said of each, when the turn was given.',
+    description: '404 unless it repeats. `standings` are the figures of each member when the turn was assigned.',
     params: { id: chore },
     answer: {
       rotation: 'fair',
@@ -74,7 +74,7 @@ export const choreExamples: Examples<typeof choreEndpoints> = {
     },
   },
   listPastTurns: {
-    description: 'The last twelve. A turn that nobody did says why it was skipped, if somebody said so.',
+    description: 'The last twelve. A skipped turn has its reason, if one was given.',
     params: { id: chore },
     answer: [{ choreId: done, userId: ben, at: '2026-11-17T18:20:00.000Z', isSkipped: false, reason: null }],
   },
@@ -84,7 +84,7 @@ export const choreExamples: Examples<typeof choreEndpoints> = {
     answer: chore,
   },
   addChore: {
-    description: 'Returns its id. `dueDate` absent means now; `enrolled` absent or `[]` means nobody.',
+    description: 'Returns its id. `dueDate` absent means now; `enrolled` absent or `[]` means no members.',
     body: {
       colocationId: home,
       title: 'Clean the kitchen',
@@ -101,28 +101,28 @@ export const choreExamples: Examples<typeof choreEndpoints> = {
     answer: chore,
   },
   toggleDone: {
-    description: 'Returns its id. Of a chore that repeats the next turn follows, under `nextId`.',
+    description: 'Returns its id. For a repeating chore the next turn follows, under `nextId`.',
     query: { id: chore, isDone: true, nextId: thing(6) },
     answer: chore,
   },
   tickLine: {
-    description: 'What is so already stays as it is, so that ticks of two members at once both stand.',
+    description: 'An unchanged line stays as it is, so that concurrent ticks are both kept.',
     query: { choreId: chore, lineId: line, isChecked: true },
     answer: chore,
   },
   deleteChore: {
-    description: 'Returns its id. Told as `ChoreDeleted`; its comments go with it.',
+    description: 'Returns its id. Emits `ChoreDeleted`; its comments are deleted with it.',
     params: { id: chore },
     query: { isLast: true },
     answer: chore,
   },
   enrol: {
-    description: '422 for somebody who is on it already.',
+    description: '422 for a member who is already enrolled.',
     query: { choreId: chore, userId: ben },
     answer: chore,
   },
   leave: {
-    description: 'Told as `ChoreEnrollmentRemoved`, with the whole chore.',
+    description: 'Emits `ChoreEnrollmentRemoved`, with the whole chore.',
     query: { choreId: chore, userId: ben },
     answer: ben,
   },

@@ -44,7 +44,7 @@ test('R12 each member is within one turn of their share, for any absences', () =
   );
 });
 
-test('R12 those who are here on as many days have done the same, within one turn', () => {
+test('R12 members present on as many days have done equal effort, within one turn', () => {
   fc.assert(
     fc.property(membersBefore(fc.constant(DAYS_LOOKED_BACK)), turns, (before, costs) => {
       const did = deal(before, costs).map(({ effort }) => effort);
@@ -60,7 +60,7 @@ test('R12 a turn never goes to an unavailable member, and to no member when all 
   expect(fairest([], everybody)).toBeNull();
 });
 
-test('R12 of several who have done the same it is whose last turn is longest ago, then who joined first', () => {
+test('R12 among equal effort the turn goes to the member whose last turn is longest ago, then to the first to join', () => {
   const had = (userId: string, lastTurnAt: string | null) => standing(userId, { effort: 3, lastTurnAt });
   const [june, july] = ['2026-06-01T16:00:00.000Z', '2026-07-01T16:00:00.000Z'];
   expect(fairest([had('ada', july), had('bob', june), had('cleo', july)], everybody)).toBe('bob');
@@ -68,7 +68,7 @@ test('R12 of several who have done the same it is whose last turn is longest ago
   expect(fairest([had('ada', june), had('bob', june)], everybody)).toBe('ada');
 });
 
-test('R12 equal shares of other days are equal, so that the tie is settled as any', () => {
+test('R12 equal shares of different days are equal, so that ties are settled as usual', () => {
   const one = standing('ada', { effort: 1, days: 30, daysBefore: 7, lastTurnAt: '2026-07-01T16:00:00.000Z' });
   const same = { ...one, userId: 'bob', effort: 1, lastTurnAt: null };
   expect(fairest([one, same, standing('cleo', { effort: 300 })], everybody)).toBe('bob');
@@ -79,7 +79,7 @@ const history = fc.array(fc.record({ effort: fc.nat(200), days: fc.integer({ min
   maxLength: 8,
 });
 
-test('R11 who has just moved in, or was away all the time, starts at the mean', () => {
+test('R11 a member who has just moved in, or was always away, starts at the mean', () => {
   fc.assert(
     fc.property(history, (did) => {
       const others = did.map((each, at) => standing(`p${at}`, each));
@@ -91,13 +91,13 @@ test('R11 who has just moved in, or was away all the time, starts at the mean', 
   );
 });
 
-test('R11 in a new household, members who have done something come after those who have not', () => {
+test('R11 in a new household, members with completions come after those without', () => {
   const young = (userId: string, effort: number) => standing(userId, { effort, days: 0, daysBefore: DAYS_LOOKED_BACK });
   expect(fairest([young('ada', 5), young('bob', 0), young('cleo', 1)], everybody)).toBe('bob');
 });
 
 const TODAY = '2026-11-22';
-test('R11 ninety days are looked back upon, today included, through every change of clocks', () => {
+test('R11 the last ninety days count, including today, through every change of clocks', () => {
   const days = daysLookedBack(TODAY);
   expect([days[0], days.at(-1), new Set(days).size]).toEqual([TODAY, '2026-08-25', 90]);
 });

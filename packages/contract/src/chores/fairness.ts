@@ -1,8 +1,8 @@
-// Whose turn it is where turns are dealt out fairly (rules R11 and R12 in `docs/wire.md`).
+// Assigns turns fairly (rules R11 and R12 in `docs/wire.md`).
 import { DAY_MS } from '../wire/days.ts';
 import type { Standing } from './schemas.ts';
 
-/** So many days are looked back upon, today included. */
+/** Days that count, including today. */
 export const DAYS_LOOKED_BACK = 90;
 
 /** The days that are looked back upon, today first. */

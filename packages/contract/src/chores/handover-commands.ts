@@ -9,7 +9,7 @@ type AskInput = { readonly chore: Chore; readonly handover: Handover };
 /** `back`: what becomes of the turn in return, where there is one. */
 type AnswerInput = AskInput & Answer & { readonly back?: ReturnTurn | undefined };
 
-/** The chore as it is by then, as long as the question is still the one that is meant. */
+/** The chore at that time, while the same question is open. */
 const findAsked = (state: Partial<ChoreState>, { chore, handover }: AskInput): Chore | undefined => {
   const now = find(state, chore.id);
   return now?.handover?.id === handover.id ? now : undefined;
@@ -56,14 +56,14 @@ export const handoverCommands = {
     },
   }),
 
-  /** Takes the question back, or puts away that it was declined. */
+  /** Withdraws the question, or dismisses a refusal. */
   withdraw: command({
     kind: 'chores.withdrawHandover',
     endpoint: choreEndpoints.withdrawHandover,
     args: ({ handover: { id } }: AskInput) => ({ params: { id } }),
     title: ({ chore }) => chore.title,
     about: ({ chore, handover }) => [chore.id, handover.id],
-    // Asking again would tell the other one again.
+    // Asking again would notify the other member again.
     undo: () => delay,
     emits: ['ChoreUpdated'],
     predict: (input, state) => {

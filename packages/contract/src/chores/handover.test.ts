@@ -28,7 +28,7 @@ describe('R15 a question is open', () => {
       expect(openQuestion(not, undefined)).toBeNull();
   });
 
-  test('R16 and while the turn in return can pass the other way', () => {
+  test('R16 a swap is possible while the turn in return can pass the other way', () => {
     const asked = { ...kitchen, handover: swap };
     expect(openQuestion(asked, bath)).toBe(swap);
     for (const not of [undefined, chore('bath', ['cleo']), chore('bath', ['ben', 'ada']), { ...bath, isDone: true }])
@@ -36,7 +36,7 @@ describe('R15 a question is open', () => {
   });
 });
 
-test('only the asker can ask, as long as there is no answer', () => {
+test('only the asker can ask, while there is no answer', () => {
   expect(isAsking(kitchen, 'ada')).toBe(true);
   expect(isAsking(kitchen, 'ben')).toBe(false);
   expect(isAsking({ handover: { ...handover, answer: 'accepted' } }, 'ada')).toBe(false);

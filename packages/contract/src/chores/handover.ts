@@ -22,7 +22,7 @@ export function openQuestion(chore: HandoverChore, inReturn: HandoverChore | und
 export const isAsking = ({ handover }: Pick<HandoverChore, 'handover'>, userId: string): boolean =>
   handover?.answer === 'open' && handover.by === userId;
 
-/** The chore that is offered in return for this one, as long as it is on the list. */
+/** The chore offered in return for this one, while it is on the list. */
 export const returnOf = (chores: readonly Chore[], { handover }: Pick<HandoverChore, 'handover'>): Chore | undefined =>
   handover?.inReturn ? chores.find(({ id }) => id === handover.inReturn) : undefined;
 
@@ -51,7 +51,7 @@ function passed(chore: Chore, handover: Handover, picture: string | null): Chore
   };
 }
 
-/** `picture`: that of the one who answers. */
+/** `picture`: that of the answering member. */
 export type Answer = { readonly isAccepted: boolean; readonly picture: string | null };
-/** The id under which the turn in return notes that the asker took it over, and their picture. */
+/** The id under which the turn in return stores that the asker took it over, and their picture. */
 export type ReturnTurn = { readonly id: string; readonly picture: string | null };

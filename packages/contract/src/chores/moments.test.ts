@@ -44,7 +44,7 @@ test('R14 a chore due on a household day notifies at nine there: the day itself,
   );
 });
 
-test('R14 each next moment lies after the one before, until there is none: no moment comes twice', () => {
+test('R14 each next moment is later than the one before, until none is left: no moment comes twice', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true }),

@@ -65,7 +65,7 @@ function nextDaily(dueDate: string, after: string, timeZone: string): string {
   return at > after ? at : instantOf(daysLater(`${today}T${time}`, 1), timeZone);
 }
 
-/** The first moment after an instant; null when there is none. Those that have passed are not caught up one by one. */
+/** The first moment after an instant; null if none. Missed moments aren't sent later one by one. */
 export const nextMoment = ({ dueDate, remind = [] }: DueChore, after: string, timeZone: string): string | null =>
   remind
     .map((moment) => (moment === 'daily' ? nextDaily(dueDate, after, timeZone) : momentAt(moment, dueDate, timeZone)))

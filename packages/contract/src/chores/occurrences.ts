@@ -27,7 +27,7 @@ export function nextDue(
   return null;
 }
 
-/** How many dates of its schedule a late turn stands for: its own, and those that have passed since. */
+/** The dates of the schedule that a late turn covers: its own, and those missed since. */
 export function turnsIn(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, now, timeZone }: EndedTurn): number {
   if (repeat.basis === 'completion' || now <= due) return 1;
   const recurrence = recurrenceOf(repeat);

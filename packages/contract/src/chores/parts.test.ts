@@ -63,7 +63,7 @@ function bruteForce(all: readonly Step[]) {
   return { isDone, did: [...did].toSorted() };
 }
 
-test('R19 it is done with the last of those who are on it, whatever they do in any order', () => {
+test("R19 the chore is done with the last member's part, in any order", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const { isDone, parts = [] } = played(all);
@@ -72,7 +72,7 @@ test('R19 it is done with the last of those who are on it, whatever they do in a
   );
 });
 
-test('R19 a repeat changes nothing, and a tick taken back at once leaves it as it was', () => {
+test('R19 a repeat changes nothing, and a tick undone at once leaves it unchanged', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom(...PEOPLE), (all, by) => {
       const before = played(all);
@@ -90,7 +90,7 @@ test('R19 a repeat changes nothing, and a tick taken back at once leaves it as i
   );
 });
 
-test('R19 the last one is who did it, also when the others are off it only later', () => {
+test('R19 the last member to tick is the doer, also when the others leave it only later', () => {
   const [two, three] = [on('ada', 'bea'), on('ada', 'bea', 'cleo')];
   const byAda = withPart(three, { by: 'ada', isDone: true, at: atStep(1) });
   const byBoth = byAda && withPart(byAda, { by: 'bea', isDone: true, at: atStep(2) });
@@ -100,7 +100,7 @@ test('R19 the last one is who did it, also when the others are off it only later
   expect(left).toMatchObject({ isDone: true, doneBy: 'bea', doneAt: atStep(2) });
 });
 
-test('R19 a toggle is the caller’s own part; of who is not on it nothing', () => {
+test('R19 a toggle is the caller’s own part; a member not on the chore changes nothing', () => {
   const done = withPart(on('ada', 'bea'), { by: 'ada', isDone: true, at: AT });
   expect(done && [isNextPart(done, 'ada'), isNextPart(done, 'bea')]).toEqual([false, true]);
   expect(done && [hasDone(done, 'ada'), hasDone(done, 'bea')]).toEqual([true, false]);
@@ -108,7 +108,7 @@ test('R19 a toggle is the caller’s own part; of who is not on it nothing', () 
   expect(withPart(on(), { by: 'cleo', isDone: true, at: AT })).toMatchObject({ isDone: true, doneBy: 'cleo' });
 });
 
-test('R19 the next turn asks each again, and none can hand it over', () => {
+test("R19 the next turn needs all parts again, and can't be handed over", () => {
   const series = { rule: 'FREQ=DAILY;INTERVAL=1', basis: 'schedule', from: '2026-11-20T09:00' } as const;
   const repeat = { ...series, rotation: 'together', members: ['ada', 'bea'], isPaused: false, turn: 1, whose: null };
   const nudges = [{ by: 'ada', to: 'bea', at: AT }];
@@ -122,7 +122,7 @@ test('R19 the next turn asks each again, and none can hand it over', () => {
   expect(openQuestion({ ...chore, isForEach: false, handover }, undefined)).toEqual(handover);
 });
 
-test('R10, R19 each who did their part has its points', () => {
+test('R10, R19 each member with a done part gets the points', () => {
   const parts = ['ada', 'bea'].map((userId, at) => ({ userId, doneAt: atStep(at) }));
   const event = { name: 'ChoreUpdated', payload: { ...on('ada', 'bea', 'cleo'), effort: 3, parts } } as const;
   expect(applyToCompletions([], event)?.map(({ doneBy, effort }) => [doneBy, effort])).toEqual([
@@ -131,7 +131,7 @@ test('R10, R19 each who did their part has its points', () => {
   ]);
 });
 
-test('R20 who still has to can be nudged, once a day each', () => {
+test('R20 members with an open part can be nudged, once a day each', () => {
   const day = 86_400_000;
   const chore = withNudge(on('ada', 'bea'), { by: 'cleo', to: 'ada', at: AT });
   expect(lastNudge(chore, 'ada', Date.parse(AT) + day - 1)).toMatchObject({ by: 'cleo' });

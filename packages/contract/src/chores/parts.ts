@@ -21,7 +21,7 @@ export const stillTo = (chore: Parts): string[] =>
 export const haveAllDone = (chore: Parts): boolean =>
   chore.isForEach === true && Object.keys(chore.enrolledUsers).length > 0 && stillTo(chore).length === 0;
 
-/** R19 The chore once those who had not done it are off it: done by the last of the others, or still open. */
+/** R19 The chore after members with open parts have left it: done by the last of the others, or still open. */
 export function withoutLast(chore: Chore): Chore {
   const last = lastPart(chore);
   if (chore.isDone || !haveAllDone(chore) || !last) return chore;
@@ -36,8 +36,8 @@ export const lastPart = ({ parts = [], enrolledUsers }: Pick<Chore, 'parts' | 'e
     .at(-1);
 
 /**
- * R19 The chore once a member has ticked their part, or taken it back; null where that changes nothing. A chore without
- * enrolled members is done by the first who does it.
+ * R19 The chore after a member has ticked or unticked their part; null where that changes nothing. A chore without members is
+ * done by the first who does it.
  */
 export function withPart(chore: Chore, { by, isDone, at }: PartTick): Chore | null {
   const { parts = [], enrolledUsers } = chore;
@@ -47,15 +47,15 @@ export function withPart(chore: Chore, { by, isDone, at }: PartTick): Chore | nu
     const ticked = { ...chore, parts: [...parts, { userId: by, doneAt: at }] };
     return stillTo(ticked).length === 0 ? { ...ticked, isDone, doneBy: by, doneAt: at } : ticked;
   }
-  // Of a chore that was done before it was for each, no part is known.
+  // A chore done before everyone had to do it has no parts.
   if (!partOf(chore, by) && !(chore.isDone && parts.length === 0)) return null;
   return { ...chore, parts: parts.filter(({ userId }) => userId !== by), ...OPEN };
 }
 
-/** What a toggle of the older client means: its caller's part. */
+/** Whether the older client's toggle marks only its caller's part. */
 export const isNextPart = (chore: Chore, userId: string): boolean =>
   !(partOf(chore, userId) || (chore.isDone && !chore.parts?.length));
 
-/** What a chore says once it is for each, and can't be handed over, or not any more: then its parts are forgotten. */
+/** The parts of a chore that everyone has to do and that can't be handed over; otherwise they are cleared. */
 export const partsOnceFor = (chore: Pick<Chore, 'parts'>, isForEach: boolean): Partial<Chore> =>
   isForEach ? { isForEach, parts: chore.parts ?? [], handover: null } : { isForEach: undefined, parts: undefined };

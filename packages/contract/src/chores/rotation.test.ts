@@ -5,7 +5,7 @@ import { enrolledIn, plannedNow, whoseNext } from './rotation.ts';
 const everybody = () => true;
 const inOrder = (...members: string[]) => ({ rotation: 'order' as const, members });
 
-test('R6 in order, all members have their part within one turn', () => {
+test('R6 in order, all members have equally many turns, within one', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 }),
@@ -23,7 +23,7 @@ test('R6 in order, all members have their part within one turn', () => {
   );
 });
 
-test('R6 who has left is passed over, and the order goes on from them', () => {
+test('R6 a member who left is skipped, and the order continues after them', () => {
   const plan = inOrder('ada', 'bob', 'cleo');
   expect(whoseNext(plan, 'ada', (id) => id !== 'bob')).toBe('cleo');
   expect(whoseNext(plan, 'bob', (id) => id !== 'bob')).toBe('cleo');
@@ -42,7 +42,7 @@ test('R5 together enrolls all who live here, even one or none', () => {
   expect(whoseNext(together('ada'), 'ada', everybody)).toBeNull();
 });
 
-test('R6 a turn stays with its person as long as they take turns', () => {
+test('R6 a turn stays with its member while they take turns', () => {
   expect(plannedNow(inOrder('ada', 'bob'), 'bob')).toBe('bob');
   expect(plannedNow(inOrder('ada', 'bob'), 'cleo')).toBe('ada');
   expect(plannedNow(inOrder(), 'cleo')).toBeNull();

@@ -1,8 +1,8 @@
-// Whose turn it is (rules R5 to R7 and R12 in `docs/wire.md`).
+// Assigns turns (rules R5 to R7 and R12 in `docs/wire.md`).
 import { fairest } from './fairness.ts';
 import type { Standing } from './schemas.ts';
 
-/** All chosen members together (none, one or all), one after the other in order, or the one who has done least. */
+/** All chosen members together (none, one or all), one after the other in order, or the one with the least effort. */
 export const rotations = ['together', 'order', 'fair'] as const;
 export type Rotation = (typeof rotations)[number];
 
@@ -35,7 +35,7 @@ export function enrolledIn(
   return whose === null ? [] : [whose];
 }
 
-/** Whose turn it is once the plan has changed: still theirs as long as they take turns, else that of the first who lives here. */
+/** The member of the current turn after a change of the plan: the same while they take turns, else the first who lives here. */
 export function plannedNow(
   { rotation, members }: Plan,
   whose: string | null,

@@ -10,7 +10,7 @@ const MAX_RULE = 200;
 
 export const Effort = z.literal(efforts);
 
-/** How turns go round. */
+/** The order of turns. */
 export const Rotation = z.enum(rotations);
 
 /** JavaScript reads the 30th of February as the 1st of March. */
@@ -34,7 +34,7 @@ export const Repeat = z
     /** The start of the schedule and its time of day, in the household's time zone. */
     from: Local,
     rotation: Rotation,
-    /** Whose it is, or who takes turns, in their order. */
+    /** The assignee, or the members who take turns, in their order. */
     members: z.array(Id).check(
       z.maxLength(100),
       z.refine((members) => new Set(members).size === members.length, 'names somebody twice'),
@@ -48,15 +48,15 @@ export const Repeat = z
   });
 export type Repeat = z.infer<typeof Repeat>;
 
-/** The same as it is read: the how-manieth turn this is, and whose it was planned to be. */
+/** The read form: the number of the turn, and its planned member. */
 export const Turn = z.extend(Repeat, { turn: z.int(), whose: z.nullable(Id) });
 export type Turn = z.infer<typeof Turn>;
 
-/** A line of a checklist as it is written. In each turn of what repeats it has the same id. */
+/** A line of a checklist, as written. It has the same id in each turn of a repeating chore. */
 export const WrittenLine = z.object({ id: Id, text: text(limits.checklistLine) });
 export type WrittenLine = z.infer<typeof WrittenLine>;
 
-/** The same as it is read: who ticked it, and when; null while it is open. */
+/** The read form: who ticked it, and when; null while open. */
 export const ChecklistLine = z.extend(WrittenLine, { checkedBy: z.nullable(Id), checkedAt: z.nullable(Instant) });
 export type ChecklistLine = z.infer<typeof ChecklistLine>;
 
@@ -68,7 +68,7 @@ export const LineTick = z.object({
 });
 export type LineTick = z.infer<typeof LineTick>;
 
-/** A checklist as it is written, in its order. */
+/** A checklist, as written, in order. */
 export const WrittenChecklist = z.array(WrittenLine).check(
   z.maxLength(limits.checklistLines, `has at most ${limits.checklistLines} lines`),
   z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'names a line twice'),
@@ -94,10 +94,7 @@ export const Handover = z.object({
   /** The member asked. */
   to: Id,
   answer: HandoverAnswer,
-  /**
-   * The chore of theirs that the asker does in return, which may be deleted since; null, and absent in what older versions
-   * kept: none.
-   */
+  /** The asker's chore in return, which may be deleted since; null, or absent in data of older versions: none. */
   inReturn: z.optional(z.nullable(Id)),
 });
 export type Handover = z.infer<typeof Handover>;
@@ -151,9 +148,9 @@ export const Chore = z.object({
    * others.
    */
   remind: z.optional(Remind),
-  /** Ours: the handover asked for, with its answer; null or absent: none. */
+  /** Ours: the requested handover, with its answer; null or absent: none. */
   handover: z.optional(z.nullable(Handover)),
-  /** Ours: the poll that it came of, as all its turns say; absent where none did. */
+  /** Ours: the poll whose result it is, in all its turns; absent: none. */
   pollId: z.optional(Id),
   /** Ours: each of its enrolled members must do it (R19); absent: the first who does it ends it. */
   isForEach: z.optional(z.boolean()),
@@ -171,7 +168,7 @@ export const Standing = z.object({
   userId: Id,
   /** Points of their completions. */
   effort: z.int(),
-  /** On how many days they lived here and were not away. */
+  /** Days on which they lived here and were not away. */
   days: z.int(),
   /** How many days had passed by when they moved in. */
   daysBefore: z.int(),
@@ -180,18 +177,18 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
-/** Why a turn is whose it is: whose the one before was, and where turns go round fairly what chose, in the order of joining. */
+/** Why a turn has its member: the member of the one before, and for fair turns the figures that decided, in the order of joining. */
 export const TurnReason = z.object({
   rotation: Rotation,
   whose: z.nullable(Id),
-  /** Whose the turn before was. */
+  /** The member of the turn before. */
   before: z.nullable(Id),
-  /** What chose where turns go round fairly (R12), as it stood then, in the order of joining. */
+  /** The figures that chose the next member where turns are fair (R12), in the order of joining. */
   standings: z.array(Standing),
 });
 export type TurnReason = z.infer<typeof TurnReason>;
 
-/** Who did or skipped a turn before this one, when, and why it was skipped. */
+/** The member who did or skipped an earlier turn, when, and why it was skipped. */
 export const PastTurn = z.object({
   choreId: Id,
   userId: z.nullable(Id),
@@ -207,7 +204,7 @@ export const ChoreMessage = z.object({
   createdBy: Id,
   createdAt: Instant,
   content: z.string(),
-  /** Ours: whom it mentions; absent in what older versions kept. */
+  /** Ours: the mentioned members; absent in data of older versions. */
   mentions: z.optional(z.array(Id)),
 });
 export type ChoreMessage = z.infer<typeof ChoreMessage>;

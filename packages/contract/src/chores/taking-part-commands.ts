@@ -1,4 +1,4 @@
-// What people do about a chore: they join and leave it, and comment on it.
+// Commands to join and leave a chore, and to comment on it.
 import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
@@ -18,7 +18,7 @@ export const command = commandsOf<ChoreState, ChoreEvents>();
 export const find = ({ chores }: Partial<ChoreState>, id: string): Chore | undefined =>
   chores?.find((each) => each.id === id);
 
-/** Enrolments commute: each is predicted of the chore as it is by then, not as it was when it was queued. */
+/** Enrollments commute: each is predicted for the current chore, not as it was when queued. */
 export const enrolments = {
   enrol: command({
     kind: 'chores.enrol',
@@ -46,7 +46,7 @@ export const enrolments = {
     about: ({ chore }) => [chore.id],
     undo: ({ chore, userId }, state): Undo => {
       const before = find(state, chore.id) ?? chore;
-      // Their question goes with them.
+      // Their question is deleted, too.
       if (isAsking(before, userId) || endsBy(before, userId)) return delay;
       return inverse(enrolments.enrol, { chore, userId, picture: before.enrolledUsers[userId] ?? null });
     },
@@ -56,7 +56,7 @@ export const enrolments = {
       if (now === undefined || !(userId in now.enrolledUsers)) return [];
       const { [userId]: _left, ...enrolledUsers } = now.enrolledUsers;
       const left = { ...now, enrolledUsers, ...(isAsking(now, userId) ? { handover: null } : {}) };
-      // The turn that follows comes from the server.
+      // The next turn comes from the server.
       const payload = endsBy(now, userId) ? { ...withoutLast(left), repeat: null, template: null } : left;
       return [{ name: 'ChoreEnrollmentRemoved', payload }];
     },

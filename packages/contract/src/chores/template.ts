@@ -3,7 +3,7 @@ import { type ChecklistChange, freshLine, linesAfter } from './checklist.ts';
 import { effortOf } from './effort.ts';
 import type { Chore, Remind, Template } from './schemas.ts';
 
-/** All that a turn hands to the next; of its date, the one from which the next is counted. */
+/** The values that a turn passes to the next; of its date, the one from which the next is counted. */
 export type WholeTemplate = Required<{ [Name in keyof Template]: Exclude<Template[Name], undefined> }>;
 
 const names = ['title', 'description', 'dueDate', 'effort', 'remind', 'checklist'] as const;
@@ -26,7 +26,7 @@ export const seriesOf = (chore: Chore): WholeTemplate => ({
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What of its series a turn does not have; null: it is as its series. */
+/** The fields in which a turn differs from its series; null: none. */
 export function templateOf(turn: Chore, series: WholeTemplate): Template | null {
   const own = wholeOf(turn);
   const different = names.filter((name) => !isSame(own[name], series[name]));

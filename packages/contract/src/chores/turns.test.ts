@@ -77,7 +77,7 @@ describe('the turn that follows', () => {
     expect(next(bath, { isAway })?.repeat?.whose).toBe('cleo');
   });
 
-  test('has all who are there where they do it together', () => {
+  test('turns that all do together include all present members', () => {
     const together: Chore = { ...bath, repeat: { ...repeat, rotation: 'together', whose: null } };
     expect(next(together)?.enrolledUsers).toEqual(pictures);
   });
@@ -102,7 +102,7 @@ describe('R9 who can be on a turn', () => {
     expect(can(() => true)).toEqual(['ada', 'ben', 'cleo']);
   });
 
-  test('is counted on the day of the household, not of Greenwich', () => {
+  test("dates count by the household's day, not Greenwich's", () => {
     const days: string[] = [];
     can((_, day) => {
       days.push(day);

@@ -10,7 +10,7 @@ type NextInput = {
   readonly id: string;
   readonly now: string;
   readonly timeZone: string;
-  /** The pictures of those who live here, by id. */
+  /** Pictures of current members, by id. */
   readonly pictures: Readonly<Record<string, string | null>>;
   readonly isAway: AwayCheck;
   /** Figures of members for fair turns, in the order in which they joined; absent on a device. */
@@ -22,7 +22,7 @@ export type AwayCheck = (userId: string, day: string) => boolean;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** R9 Who can be on a turn that is due then: who lives here and is not away, unless all of those who take turns are away. */
+/** R9 Possible members of a turn: those who live here and aren't away, unless all who take turns are away. */
 export function whoCan(
   { members }: Pick<Repeat, 'members'>,
   dueDate: string,
@@ -34,7 +34,7 @@ export function whoCan(
   return members.some(isThere) ? isThere : livesHere;
 }
 
-/** The turn that follows this one once it ends now (rules R3 to R12); null when none does. */
+/** The next turn once this one ends now (rules R3 to R12); null if none. */
 export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, standings }: NextInput): Chore | null {
   const { repeat } = chore;
   const series = seriesOf(chore);

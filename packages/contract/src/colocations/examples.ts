@@ -64,7 +64,7 @@ export const colocationExamples: Examples<typeof colocationEndpoints> = {
   },
   setWeek: {
     description:
-      'Returns the household’s id. What is absent stays as it is. The first push comes at the next hour that was chosen.',
+      'Returns the household’s id. Omitted fields stay unchanged. The first push comes at the next chosen hour.',
     body: { id: home, push: { day: 'SU', hour: 18 } },
     answer: home,
   },
@@ -99,13 +99,13 @@ export const colocationExamples: Examples<typeof colocationEndpoints> = {
   },
   createInvitation: {
     description:
-      'A household has one link, which every member who asks again is told. A hundred invitations are open at a time; one more gets 422 `quotaReached`.',
+      'A household has one link, which is returned to every member again. A hundred invitations are open at a time; one more gets 422 `quotaReached`.',
     body: { colocationId: home, uses: 8 },
     answer: link,
   },
   listInvitations: {
     description:
-      'The household’s link comes first. Codes for one person are without `code` and `url`: they are told once.',
+      'The household’s link comes first. Codes for one person have no `code` and `url`: these are returned only once.',
     query: { colocationId: home },
     answer: [link],
   },
@@ -128,7 +128,7 @@ export const colocationExamples: Examples<typeof colocationEndpoints> = {
     },
   },
   withdrawInvitation: {
-    description: 'Returns what was named. Whoever opens the link afterwards is told that it was withdrawn.',
+    description: 'Returns the given code or id. Users who open the link afterwards see that it was withdrawn.',
     params: { code: 'k4Wn8TqZ' },
     answer: 'k4Wn8TqZ',
   },
@@ -138,12 +138,12 @@ export const colocationExamples: Examples<typeof colocationEndpoints> = {
     answer: [{ userId: thing(2), username: 'Theo' }],
   },
   readmitMember: {
-    description: 'Returns their id. 404 for somebody who was not taken out.',
+    description: 'Returns their id. 404 for a user who wasn’t removed.',
     params: { userId: thing(2) },
     answer: thing(2),
   },
   removeMember: {
-    description: 'Returns their id. Nobody removes themselves so. What money names of them stays.',
+    description: 'Returns their id. Not for oneself. Their payments and shares stay.',
     params: { userId: thing(2) },
     body: { password: 'seven quiet otters' },
     answer: thing(2),
@@ -160,7 +160,7 @@ export const memberResetExamples: Examples<typeof memberResetEndpoints> = {
     answer: ben,
   },
   confirmReset: {
-    description: 'Returns their id. 409 for whoever asked, 403 `notYours` for its subject.',
+    description: 'Returns their id. 409 for the member who asked, 403 `notYours` for its subject.',
     ...forBen,
     answer: ben,
   },

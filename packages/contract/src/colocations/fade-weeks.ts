@@ -1,5 +1,5 @@
-/** After how many weeks without use a note goes into the drawer (B2); 0: none does. */
+/** The weeks without use after which a note moves to the drawer (B2); 0: never. */
 export const fadeWeeks = [0, 1, 2, 4] as const;
 
-/** Where a household has not chosen. */
+/** The default of a household. */
 export const USUAL_FADE_WEEKS = 2;

@@ -5,7 +5,7 @@ import { shownDay } from '../time/instants.ts';
 import { DAY_MS } from '../wire/days.ts';
 import type { Colocation } from './schemas.ts';
 
-/** In the order of their days: the first one's is the day after the household was founded. */
+/** In the order of their days: the first card comes the day after the household was founded. */
 export const firstWeekCards = ['rota', 'rent', 'expenses', 'install'] as const;
 export const FirstWeekCard = z.enum(firstWeekCards);
 export type FirstWeekCard = z.infer<typeof FirstWeekCard>;
@@ -16,8 +16,8 @@ const LAST_DAY = 13;
 type FirstWeekHousehold = Pick<Colocation, 'createdAt' | 'timeZone' | 'closedCards'>;
 
 /**
- * The card of a day of the household. Each card has a day of its own; on later days it is the first one that the
- * household has neither closed nor done; after two weeks none.
+ * The card of a day of the household. Each card has its own day; later days show the first one that is neither closed nor done;
+ * after two weeks none.
  */
 export function firstWeekCard(
   { createdAt, timeZone, closedCards = [] }: FirstWeekHousehold,

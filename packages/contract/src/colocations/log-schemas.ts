@@ -23,7 +23,7 @@ export const householdDeeds = [
 export const ExportFacts = z.enum(['money', 'household']);
 export type ExportFacts = z.infer<typeof ExportFacts>;
 
-/** What changed of a household, before or after. */
+/** The values of a household that a change replaced or set. */
 export const HouseholdFacts = z.object({
   name: z.optional(z.string()),
   address: z.optional(z.string()),
@@ -36,15 +36,15 @@ export const HouseholdFacts = z.object({
   closedMonth: z.optional(Month),
   /** The user who claimed a name without an account, or got a member's place. */
   claimedBy: z.optional(Id),
-  /** Of a reset by members: how far it went. */
+  /** For a reset by members: its step. */
   step: z.optional(z.enum(resetSteps)),
   /** For a removed member, who may return. */
   removed: z.optional(z.boolean()),
-  /** Of an export. */
+  /** For an export. */
   what: z.optional(ExportFacts),
 });
 
-/** One thing that happened to a household. */
+/** An entry of a household's log. */
 export const HouseholdLogEntry = z.object({
   number: z.int(),
   at: Instant,
@@ -57,7 +57,7 @@ export const HouseholdLogEntry = z.object({
   userId: z.nullable(Id),
   /** The user concerned; null: the household. */
   aboutId: z.nullable(Id),
-  /** What changed, as it was, and as it became. */
+  /** The changed values, before and after. */
   before: HouseholdFacts,
   after: HouseholdFacts,
 });

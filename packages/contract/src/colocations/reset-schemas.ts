@@ -6,7 +6,7 @@ export const resetSteps = ['asked', 'confirmed', 'linked', 'objected', 'stopped'
 
 /** Two members have the password of a third reset. */
 export const MemberReset = z.object({
-  /** Whose password it is. */
+  /** The owner of the password. */
   userId: Id,
   step: z.enum(resetSteps),
   askedBy: Id,

@@ -31,7 +31,7 @@ it.each([
   expect(standingOf(reset, new Date(now))).toBe(standing);
 });
 
-it('takes the place of the one before, and goes once it is over', () => {
+it('a reset replaces the one before, and disappears once it is over', () => {
   const other = { ...asked, userId: 'a', askedBy: 'b' };
   expect(withReset([asked], other)).toEqual([other, asked]);
   expect(withReset([other, asked], confirmed)).toEqual([other, confirmed]);

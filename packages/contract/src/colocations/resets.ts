@@ -1,6 +1,6 @@
 import type { MemberReset } from './reset-schemas.ts';
 
-/** How a reset stands: it waits for a second member, for its day to pass, or there is a link; null once it is over. */
+/** The state of a reset: it waits for a second member, for its day to pass, or has a link; null once it is over. */
 export function standingOf(
   { step, dueAt, expiresAt }: Pick<MemberReset, 'step' | 'dueAt' | 'expiresAt'>,
   now: Date,

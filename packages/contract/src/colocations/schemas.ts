@@ -26,12 +26,9 @@ export const Colocation = z.object({
   joinPolicy: JoinPolicy,
   /** IANA name; what repeats is reckoned in it. */
   timeZone: z.string(),
-  /**
-   * Ours: the member who collects and pays out for all (rule M14); null: none, and the plan has the fewest transfers
-   * (M7).
-   */
+  /** Ours: the member who collects and pays out for all (rule M14); null: none, and the plan has the fewest transfers (M7). */
   collector: z.optional(z.nullable(Id)),
-  /** Ours: after how many weeks without use a note goes into the drawer (B2); 0: never; absent: two. */
+  /** Ours: the weeks without use after which a note moves to the drawer (B2); 0: never; absent: two. */
   fadeWeeks: z.optional(FadeWeeks),
   /** Ours: members whose passwords are being reset by two others, in the order of their ids; absent: none. */
   resets: z.optional(z.array(MemberReset)),
@@ -41,7 +38,7 @@ export const Colocation = z.object({
   weekPush: z.optional(z.nullable(WeekPush)),
   /** Ours: whether a member has opened the week; until then no push comes (W8). */
   isWeekOpened: z.optional(z.literal(true)),
-  /** Ours: who settles as one with whom, and the asks for it, in the order of `askedBy` (M39); absent: none. */
+  /** Ours: pairs and requests to settle as one, in the order of `askedBy` (M39); absent: none. */
   purses: z.optional(z.array(Purse)),
 });
 export type Colocation = z.infer<typeof Colocation>;
@@ -64,7 +61,7 @@ export const OpenInvitation = z.object({
   /** Only for the household's link: single-use codes are returned only once. */
   code: z.optional(z.string()),
   url: z.optional(z.string()),
-  /** Of the link: the name of the member who left, so that the one before it was withdrawn. */
+  /** For the link: the name of the member who left, so that the link before it was withdrawn. */
   renewedFor: z.optional(z.string()),
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { weekdays } from '../recurrence/recurrence.ts';
 
-/** The day and the full hour of the household at which it comes. */
+/** The day and the full hour of the household at which it is sent. */
 export const WeekPush = z.object({
   day: z.enum(weekdays),
   hour: z.int().check(z.minimum(0), z.maximum(23)),

@@ -64,7 +64,7 @@ export const calls = {
 } as const;
 export type Calls = typeof calls;
 
-/** What each table is about, in a few words. */
+/** The subject of each table, in a few words. */
 export const subjects: { readonly [Table in keyof Calls]: string } = {
   system: 'The server: its version, its health, and what describes it',
   accounts: 'Users: signing up and in, sessions, profiles, joining and leaving',

@@ -25,7 +25,7 @@ function faultsOf(schema: z.ZodMiniType | undefined, value: unknown): string[] {
 }
 
 describe('the example of a call', () => {
-  test.each(all)('%s is what its schemas take', (name, endpoint) => {
+  test.each(all)('%s matches its schemas', (name, endpoint) => {
     const { description = '', params, query, body, answer } = examples[name] ?? {};
     expect(description).toMatch(/^\S.*\.$/);
     expect(faultsOf(endpoint.params, params)).toEqual([]);
@@ -37,7 +37,7 @@ describe('the example of a call', () => {
     expect(isStream ? [] : faultsOf(endpoint.response, answer)).toEqual([]);
   });
 
-  test('is refused when a member is missing, of another type or not known', () => {
+  test('an example is refused if a field is missing, unknown or of another type', () => {
     const { getChore } = calls.chores;
     const { answer } = examples['getChore'] as { answer: Record<string, unknown> };
     const { title: _title, ...untitled } = answer;

@@ -5,7 +5,7 @@ import { exportedSchemas } from './schemas.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A shape of the wire: its name in descriptions, and where in the code its members and their comments stand. */
+/** A shape of the wire: its name in descriptions, and where the code has its fields and comments. */
 export type Shape = { readonly name: string; readonly path: string };
 
 /**
@@ -30,7 +30,7 @@ export function nameShapes(): ReadonlyMap<Schema, Shape> {
 
 type Part = 'body' | 'query' | 'response';
 
-/** Names a shape that has no name yet, and what stands inside. */
+/** Names a shape without a name, and its contents. */
 function nameShape(schema: Schema, shape: Shape, shapes: Map<Schema, Shape>): void {
   if (shapes.has(schema)) return;
   if (isShape(schema)) shapes.set(schema, shape);
@@ -61,7 +61,7 @@ function nameInside(schema: Schema, shape: Shape, shapes: Map<Schema, Shape>): v
   else if ('innerType' in schema._zod.def) inside(schema._zod.def.innerType);
 }
 
-/** What tells one option of a union from the others. */
+/** The value that distinguishes an option of the union. */
 function kindOf(option: Schema): string | undefined {
   const kind = option instanceof z.ZodMiniObject ? (option._zod.def.shape['kind'] as Schema | undefined) : undefined;
   return kind instanceof z.ZodMiniLiteral ? String(kind._zod.def.values[0]) : undefined;

@@ -4,7 +4,7 @@ import { ExportFacts } from '../colocations/log-schemas.ts';
 import { Reminder, ShoppingItem } from '../reminders/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
 
-/** An item as an event tells of it. */
+/** An item in the form of events. */
 export const ToldItem = z.extend(ShoppingItem, {
   /** The shop of its list, where that has one. */
   shop: z.optional(z.nullable(z.string())),
@@ -15,7 +15,7 @@ export const NoteChange = z.extend(z.partial(z.omit(Reminder, { items: true, vot
   id: Id,
 });
 
-/** A vote or a reaction has used a note; with `placement` where that takes it out of the drawer. */
+/** A vote or a reaction has used a note; with `placement` if that takes it out of the drawer. */
 export const NoteTouch = z.pick(Reminder, { id: true, touchedAt: true, placement: true });
 
 /** A name without an account turned out to be a member (M23), or a member's place was given to another one. */
@@ -34,13 +34,13 @@ export const HouseholdExport = z.object({
 
 /** Invitations, or who may come back, are to be read again. */
 export const InvitationsChange = z.object({
-  /** Who did it. */
+  /** The member who did it. */
   userId: Id,
 });
 
 /** The tags of the household are to be read again. */
 export const TagsChange = z.object({
-  /** Who made or withdrew one. */
+  /** The member who made or withdrew it. */
   userId: Id,
 });
 

@@ -9,7 +9,7 @@ test('a stored picture has an address, and anything else stays as it is', () => 
     expect(addressOfPicture(other)).toBe(other);
 });
 
-test('its name is read from its address, in any case of letters, or from its name', () => {
+test("a picture's name is read from its address, in any letter case, or from its name", () => {
   expect(nameOfPicture('/api/Reminder/images/a.webp')).toBe('a.webp');
   expect(nameOfPicture('/API/reminder/Images/A.webp')).toBe('A.webp');
   expect(nameOfPicture('a.webp')).toBe('a.webp');

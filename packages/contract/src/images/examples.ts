@@ -16,7 +16,7 @@ export const imageExamples: Examples<typeof imageEndpoints> = {
     query: { preview: true },
   },
   deleteImage: {
-    description: 'Returns the name. 422 `impossible` while something shows it, or when somebody else uploaded it.',
+    description: 'Returns the name. 422 `impossible` while it is used, or if another user uploaded it.',
     params: { name },
     answer: name,
   },

@@ -8,14 +8,14 @@ const one = (id: string, undoneAt: string | null = null) =>
 const apply = (imports: readonly Import[], name: string, payload: unknown) =>
   applyToImports(imports, { name, payload } as never);
 
-test('the latest import comes first and once, and the oldest is forgotten beyond the most that are remembered', () => {
+test('the latest import comes first and once, and the oldest is dropped beyond the limit', () => {
   expect(apply([one('a'), one('b')], 'ExpensesImported', one('c'))).toEqual([one('c'), one('a'), one('b')]);
   expect(apply([one('a'), one('b')], 'ExpensesImported', one('b'))).toEqual([one('b'), one('a')]);
   const most = Array.from({ length: importLimits.remembered }, (_, n) => one(`${n}`));
   expect(apply(most, 'ExpensesImported', one('c'))).toEqual([one('c'), ...most.slice(0, -1)]);
 });
 
-test('one that is taken back stays at its place, and cannot be taken back again', () => {
+test("an undone import keeps its place, and can't be undone again", () => {
   const undone = one('b', '2026-11-20T09:00:00.000Z');
   const after = apply([one('a'), one('b')], 'ImportUndone', undone);
   expect(after).toEqual([one('a'), undone]);
@@ -25,7 +25,7 @@ test('one that is taken back stays at its place, and cannot be taken back again'
   ]);
 });
 
-test('anything else leaves them as they are', () => {
+test('other events leave the imports unchanged', () => {
   const all = [one('a')];
   expect(apply(all, 'ExpenseDeleted', 'a')).toBe(all);
 });

@@ -27,9 +27,9 @@ export type FileMember = { readonly key: string; readonly name: string };
 export type FileEntry = {
   /** Its line in a table, its place in a list: the first is 1. */
   readonly line: number;
-  /** A day as `2026-11-20`, or an instant where the file says one. */
+  /** A day as `2026-11-20`, or an instant if the file has one. */
   readonly date: string;
-  /** The household's day of that instant, where the file says it too. */
+  /** The household's day of that instant, if the file has it, too. */
   readonly day?: Day;
   readonly name: string;
   readonly note: string | null;
@@ -37,9 +37,9 @@ export type FileEntry = {
   readonly category: string | null;
   /** Null: the file does not say; it is taken for the household's. */
   readonly currency: string | null;
-  /** What one member gave another. */
+  /** Whether one member gave another money. */
   readonly isPayment: boolean;
-  /** Below 0: it came back (M25), and so are its parts. */
+  /** Below 0: a refund (M25), with negative parts. */
   readonly minor: number;
   /** How many decimals its figures have: 1234 is 12.34, or 1.234 of a dinar. */
   readonly decimals: number;
@@ -47,13 +47,13 @@ export type FileEntry = {
   readonly original: Original | null;
   readonly paid: Parts;
   readonly split: Split;
-  /** What each would bear if there were parts of a minor unit, where the file leaves open who bears the leftover ones (I11). */
+  /** Exact shares in fractions of a minor unit, where the file doesn't say who bears the leftover units (I11). */
   readonly exact: Parts | null;
-  /** Whole parts as the app itself gives them out, where it rounds each expense; null: it rounds balances, or the file says all. */
+  /** Whole parts as the app itself assigns them, if it rounds each expense; null: it rounds balances, or the file has all. */
   readonly inSource: Parts | null;
 };
 
-/** Why a line of the file comes to nothing. */
+/** Why a line of the file has no entry. */
 export const leftOutReasons = [
   'date',
   'amount',
@@ -76,23 +76,23 @@ export type Warning =
   | 'sharesUnknown'
   /** The file lacks the weights of members who never paid. */
   | 'weightsUnknown'
-  /** It is what two friends owe each other, without their groups. */
+  /** It is the debt between two friends, without their groups. */
   | 'friends';
 
 /** The file's stated balances in a currency. */
 export type FileTotals = { readonly currency: string; readonly minor: Parts };
 
-/** A category's attributes besides its name. */
+/** A category's attributes other than its name. */
 export type FileCategory = {
   readonly name: string;
   readonly kind: CategoryKind | null;
   /** The monthly budget, a whole amount; null for none. */
   readonly budget: number | null;
-  /** Of the budget. */
+  /** The budget's currency. */
   readonly currency: string | null;
 };
 
-/** How much of one currency a unit of another is, as the file says. */
+/** The value of one unit of a currency in another, by the file. */
 export type FileRate = { readonly of: string; readonly in: string; readonly rate: string };
 
 export type Book = {
@@ -100,7 +100,7 @@ export type Book = {
   readonly members: readonly FileMember[];
   readonly entries: readonly FileEntry[];
   readonly leftOut: readonly LeftOutLine[];
-  /** Lines on whose days the month may stand first as well: they are read with the day first (I13). */
+  /** Lines on whose dates the month may come first as well: they are read with the day first (I13). */
   readonly unclearDays: readonly number[];
   readonly totals: readonly FileTotals[];
   readonly rates: readonly FileRate[];
@@ -132,7 +132,7 @@ export class UnreadableFile extends Error {
   readonly line: number | null;
   /** How many rows it has, where these are too many. */
   readonly count: number | null;
-  /** Of which app it is, where that is known and not read (I14). */
+  /** The app that wrote it, if recognized but unsupported (I14). */
   readonly app: UnsupportedApp | null;
 
   constructor(code: UnreadableFile['code'], at: Partial<Pick<UnreadableFile, 'line' | 'count' | 'app'>> = {}) {

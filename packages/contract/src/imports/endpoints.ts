@@ -7,7 +7,7 @@ import { Id, InstantOrDay, name, text } from '../wire/primitives.ts';
 import { importLimits } from './limits.ts';
 import { Import, ImportFormat, Undone } from './schemas.ts';
 
-/** An expense or a payment, as one that is typed (`POST /api/Expense`). */
+/** An expense or a payment, like a typed one (`POST /api/Expense`). */
 export const NewImportedExpense = z.extend(
   z.pick(NewExpense, {
     expenseCategoryId: true,
@@ -79,7 +79,7 @@ export const importEndpoints = defineEndpoints({
     path: '/api/Import/GetByColocationId/{id}',
     access: 'member',
     household: { of: 'household', by: 'params.id' },
-    summary: 'What was imported, the latest first',
+    summary: 'Imports, the latest first',
     params: z.object({ id: Id }),
     response: z.array(Import),
     cacheable: true,
@@ -89,7 +89,7 @@ export const importEndpoints = defineEndpoints({
     path: '/api/Import/{id}',
     access: 'member',
     household: { of: 'import', by: 'params.id' },
-    summary: 'Takes back what an import made, within a day; what somebody has changed since is kept',
+    summary: 'Undoes an import, within a day; data edited since is kept',
     params: z.object({ id: Id }),
     response: Undone,
   },

@@ -19,7 +19,7 @@ const imported: Import = {
 export const importExamples: Examples<typeof importEndpoints> = {
   addImport: {
     description:
-      'Whoever sends it again gets the same import. 409 `alreadyImported` for what came before in another one, unless `again` says that it is meant. Told as `ExpensesImported`. Rules I5–I7, of `isRounding` I11 (docs/import.md).',
+      'A repeat returns the same import. 409 `alreadyImported` for data of an earlier one, unless `again` is set. Emits `ExpensesImported`. Rules I5–I7, and I11 for `isRounding` (docs/import.md).',
     body: {
       id: file,
       colocationId: home,
@@ -43,12 +43,13 @@ export const importExamples: Examples<typeof importEndpoints> = {
     answer: imported,
   },
   listImports: {
-    description: 'The latest hundred; those that were undone say when.',
+    description: 'The latest hundred; undone ones have the time.',
     params: { id: home },
     answer: [imported],
   },
   undoImport: {
-    description: 'What was kept is told by name, the first hundred. Told as `ImportUndone`. Rule I8 (docs/import.md).',
+    description:
+      'Returns the names of kept entries, the first hundred. Emits `ImportUndone`. Rule I8 (docs/import.md).',
     params: { id: file },
     answer: { removed: 1, kept: 0, names: [] },
   },

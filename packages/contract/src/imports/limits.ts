@@ -1,4 +1,4 @@
-/** What one import may be (docs/wire.md section 7). */
+/** Limits of one import (docs/wire.md section 7). */
 export const importLimits = {
   /** Expenses and payments. */
   expenses: 10_000,
@@ -6,7 +6,7 @@ export const importLimits = {
   categories: 200,
   /** Of a file. */
   bytes: 20 * 1024 * 1024,
-  /** Of the body of the call: as many expenses of a few hundred letters. */
+  /** Of the request's body: as many expenses with a few hundred letters each. */
   body: 12 * 1024 * 1024,
   fileName: 200,
   /** Imports of a household in a day. */

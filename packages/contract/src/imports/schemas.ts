@@ -5,7 +5,7 @@ import { formats } from './book.ts';
 /** Format of a file. */
 export const ImportFormat = z.enum(formats);
 
-/** Expenses that came from a file of another app, all at once. */
+/** Expenses imported from a file of another app, all at once. */
 export const Import = z.object({
   id: Id,
   colocationId: Id,

@@ -11,7 +11,7 @@ const messageOf = (id: string, minute: number, content = id): Message => ({
 });
 const [a, b, c] = [messageOf('a', 1), messageOf('b', 2), messageOf('c', 3)];
 
-test('a new message stands where it was sent, and once', () => {
+test('a new message appears where it was sent, and once', () => {
   expect(applyToMessages([], { name: 'NewMessageAdded', payload: a })).toEqual([a]);
   expect(applyToMessages([a, b], { name: 'NewMessageAdded', payload: c })).toEqual([a, b, c]);
   expect(applyToMessages([a, c], { name: 'NewMessageAdded', payload: b })).toEqual([a, b, c]);

@@ -2,7 +2,7 @@ import type { HeardEvent } from '../wire/event.ts';
 import type { MessageEvents } from './events.ts';
 import type { Message, MessageReaction } from './schemas.ts';
 
-/** Orders messages as they were sent; the id settles ties. */
+/** Orders messages by sending; the id settles ties. */
 export const compareMessages = (a: Message, b: Message): number =>
   a.sendAt < b.sendAt ? -1 : a.sendAt > b.sendAt ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
@@ -31,7 +31,7 @@ export function applyToMessages(messages: readonly Message[], event: HeardEvent<
 
 const byId = (a: MessageReaction, b: MessageReaction): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** The messages with other reactions to the one that this is about. */
+/** The messages with a changed reaction. */
 function react(
   messages: readonly Message[],
   { id, messageId }: MessageReaction,

@@ -21,11 +21,11 @@ test("a sent message is last, in spite of the device's clock", () => {
   expect(send.predict(late, { messages: [early] })).toEqual([{ name: 'NewMessageAdded', payload: late }]);
 });
 
-test('once the server has it, it stays where the server has put it', () => {
+test("once on the server, a message keeps the server's place", () => {
   expect(send.predict({ ...early, sendAt: '2026-11-21T00:00:00.000Z' }, { messages: [early, late] })).toEqual([]);
 });
 
-test('a new text changes nothing more, and no deleted message', () => {
+test('a new text changes nothing else, and no deleted message', () => {
   const input = { before: { ...early, sendBy: 'old' }, content: 'New' };
   expect(edit.predict(input, { messages: [early] })).toEqual([
     { name: 'MessageUpdated', payload: { ...early, content: 'New' } },

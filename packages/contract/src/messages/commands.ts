@@ -1,4 +1,4 @@
-// What can be written in the chat.
+// The commands of the chat.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { compareMessages } from './apply.ts';
 import { messageEndpoints } from './endpoints.ts';
@@ -140,7 +140,7 @@ export const messageCommands = {
   }),
 };
 
-/** A new message, unless it is there already. */
+/** A new message, unless it is already there. */
 function added(
   message: Message,
   { messages = [] }: Partial<MessageState>,

@@ -22,7 +22,10 @@ export const messageEndpoints = defineEndpoints({
       after: z.optional(Id),
       around: z.optional(Id),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-      /** Most letters of all their texts, at least one message: it ends sooner than `limit`, on the side farther from the named message. */
+      /**
+       * The most letters of all their texts, at least one message: the page ends before `limit`, on the side farther from the
+       * named message.
+       */
       letters: z.optional(z.int().check(z.minimum(limits.message), z.maximum(1_000_000))),
     }),
     oneAtATime: true,
@@ -34,7 +37,7 @@ export const messageEndpoints = defineEndpoints({
     path: '/api/Message/Search',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'Messages that say all of the words, newest first; `next` is where the next call goes on',
+    summary: 'Messages with all of the words, newest first; the next call continues at `next`',
     query: z.object({
       colocationId: Id,
       words: text(limits.search),
@@ -98,7 +101,7 @@ export const messageEndpoints = defineEndpoints({
     household: { of: 'household', by: 'body.colocationId' },
     actor: 'body.sendBy',
     summary:
-      'Sends a message with 1 to 5 pictures (files of the form, in this order), with or without words; `alts` say what they show, in the same order',
+      'Sends a message with 1 to 5 pictures (files of the form, in this order), with or without text; `alts` describe them, in the same order',
     body: z.object({
       id: Maybe(Id),
       colocationId: Id,

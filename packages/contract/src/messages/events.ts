@@ -13,6 +13,6 @@ export type MessageEvents = {
   NewMessageReaction: MessageReaction;
   /** Ours: another emoji, under the same id. */
   UpdateMessageReaction: MessageReaction;
-  /** Ours: the whole reaction that is gone. */
+  /** Ours: the whole deleted reaction. */
   DeleteMessageReaction: MessageReaction;
 };

@@ -18,13 +18,13 @@ const message: Message = {
 
 export const messageExamples: Examples<typeof messageEndpoints> = {
   listMessages: {
-    description: 'One of `before`, `after` and `around` at most (422). Of an id that is not there, nothing.',
+    description: 'One of `before`, `after` and `around` at most (422). Empty for an unknown id.',
     query: { colocationId: home, limit: 50 },
     answer: [message],
   },
   searchMessages: {
     description:
-      'Without regard to case, accents and width, at most fifty per call. `next` is the `beforeAt` and `before` of the call that goes on.',
+      'Ignores case, accents and width, at most fifty per call. `next` is the `beforeAt` and `before` of the next call.',
     query: { colocationId: home, words: 'friday' },
     answer: { messages: [message], next: null },
   },
@@ -34,13 +34,13 @@ export const messageExamples: Examples<typeof messageEndpoints> = {
     answer: { userId: ana, sendAt: '2026-11-24T08:30:00.000Z', messageId: hello },
   },
   moveReadMark: {
-    description: 'Returns my id. Other devices of mine hear `MessagesRead`; nobody else does.',
+    description: 'Returns my id. Emits `MessagesRead` to my other devices only.',
     body: { colocationId: home, sendAt: '2026-11-24T08:30:00Z', messageId: hello },
     answer: ana,
   },
   getMessage: { description: '404 once it was deleted.', params: { id: hello }, answer: message },
   sendMessage: {
-    description: 'Returns its id. What `replyTo` names need not be there any more.',
+    description: 'Returns its id. The message in `replyTo` may be deleted.',
     body: { colocationId: home, content: 'Who is in on Friday, @Ben?', mentions: [ben] },
     answer: hello,
   },
@@ -50,7 +50,7 @@ export const messageExamples: Examples<typeof messageEndpoints> = {
     answer: hello,
   },
   editMessage: {
-    description: 'Returns its id. Only its sender may (403 `notYours`). Told as `MessageUpdated`.',
+    description: 'Returns its id. Only its sender may (403 `notYours`). Emits `MessageUpdated`.',
     body: { id: hello, content: 'Who is in on Saturday, @Ben?' },
     answer: hello,
   },
@@ -65,7 +65,7 @@ export const messageExamples: Examples<typeof messageEndpoints> = {
     answer: hello,
   },
   withdrawMessageReaction: {
-    description: 'Returns the message’s id. Told as `DeleteMessageReaction`, with the whole reaction.',
+    description: 'Returns the message’s id. Emits `DeleteMessageReaction`, with the whole reaction.',
     body: { messageId: hello },
     answer: hello,
   },

@@ -3,7 +3,7 @@ import type { Message } from './schemas.ts';
 /** Same as `limits.message`, so that the chat doesn't load the other limits. */
 export const MAX_MESSAGE_LETTERS = 6000;
 
-/** What our app asks for in one page of the chat, in letters: a page of long texts is fewer of them. */
+/** Letters that our app requests in one page of the chat: with long texts a page has fewer messages. */
 export const PAGE_LETTERS = 200_000;
 
 /** Limits of a requested page. */

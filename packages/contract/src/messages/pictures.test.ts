@@ -8,7 +8,7 @@ test('a message with only pictures has no text, though older clients show some',
   expect(wordsOf({ content: 'Look', pictures })).toBe('Look');
 });
 
-test('a user who types that sign without a picture has typed it', () => {
+test('a user can type that sign without a picture', () => {
   expect(wordsOf({ content: WORDLESS })).toBe(WORDLESS);
   expect(wordsOf({ content: WORDLESS, pictures: [] })).toBe(WORDLESS);
 });

@@ -1,6 +1,6 @@
 import type { Message } from './schemas.ts';
 
-/** Stands for the words of a message that has none, only pictures: older clients show it. */
+/** The text of a message with only pictures: older clients show it. */
 export const WORDLESS = '📷';
 
 /** The text of a message; empty when it has only pictures. */

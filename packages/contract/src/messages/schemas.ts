@@ -28,13 +28,13 @@ export const Message = z.object({
   content: z.string(),
   sendBy: Id,
   sendAt: Instant,
-  /** Ours: the message that it replies to, which may be gone since. What older versions kept does not say. */
+  /** Ours: the replied message, which may be deleted. Absent in data of older versions. */
   replyTo: z.optional(z.nullable(Id)),
-  /** Ours; absent in what older versions kept. */
+  /** Ours; absent in data of older versions. */
   reactions: z.optional(z.array(MessageReaction)),
-  /** Ours: whom it mentions; absent in what older versions kept. */
+  /** Ours: the mentioned members; absent in data of older versions. */
   mentions: z.optional(z.array(Id)),
-  /** Ours; absent in what older versions kept. */
+  /** Ours; absent in data of older versions. */
   pictures: z.optional(z.array(MessagePicture)),
 });
 export type Message = z.infer<typeof Message>;

@@ -3,7 +3,7 @@ import { hitsIn, searchBack, soughtIn, type Cursor } from './search.ts';
 
 const messageOf = (n: number, content = `No. ${n}`) => ({ id: `m${n}`, sendAt: `2026-11-20T${10_000 + n}`, content });
 
-/** A chat of so many messages, read newest first as a database would. */
+/** A chat with a number of messages, read newest first like from a database. */
 function chatOf(messages: readonly ReturnType<typeof messageOf>[]) {
   const asked: (Cursor | null)[] = [];
   const read = (before: Cursor | null, most: number) => {
@@ -34,7 +34,7 @@ test('each word must occur, in any order, and a missing one finds no message', a
   expect(messages.map(({ id }) => id)).toEqual(['m2', 'm1']);
 });
 
-test('one goes on where the last search ended, and finds everything once', async () => {
+test('a search continues where the last one ended, and finds everything once', async () => {
   const messages = Array.from({ length: 120 }, (_, n) => messageOf(n, 'pot'));
   const chat = chatOf(messages);
   const ids: string[] = [];
@@ -50,7 +50,7 @@ test('one goes on where the last search ended, and finds everything once', async
   expect(ids).toEqual(messages.map(({ id }) => id).toReversed());
 });
 
-test('a search ends when its time is up, and says where', async () => {
+test('a search stops when its time is up, and returns its position', async () => {
   const chat = chatOf(Array.from({ length: 1100 }, (_, n) => messageOf(n)));
   const { messages, next } = await searchBack('pot', { ...all, ...chat, isTimeLeft: () => false });
   expect([messages, next?.id, chat.asked.length]).toEqual([[], 'm1050', 1]);
@@ -64,7 +64,7 @@ test('a search reads twenty thousand messages at most', async () => {
   expect([count, next?.id]).toEqual([20_000, 'm20000']);
 });
 
-test('long texts are read a few at a time, and others have their turn after every few of them', async () => {
+test('long texts are searched a few at a time, between which other work runs', async () => {
   const messages = Array.from({ length: 500 }, (_, n) => messageOf(n, 'Où est passé l’été? '.repeat(300)));
   const { read } = chatOf(messages);
   const sizes: number[] = [];

@@ -1,13 +1,13 @@
-// Searching the chat, the same on the server and on what a device keeps.
+// Searches the chat, on the server and on a device alike.
 import { fold, foldedWithPlaces } from '../wire/fold.ts';
 import type { Message } from './schemas.ts';
 
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Cursor = Pick<Message, 'sendAt' | 'id'>;
-/** Newest first. `next`: below it one can go on searching; null once all was searched. */
+/** Newest first. `next`: the place to continue the search; null once all was searched. */
 export type SearchPage<M> = { readonly messages: readonly M[]; readonly next: Cursor | null };
 
-/** What one call finds, and looks at, at most: years of a household. */
+/** Limits of one search: results, and messages to search, which is years of a household. */
 const MAX_RESULTS = 50;
 const MAX_SEARCHED = 20_000;
 /** Messages that are read at once: of short ones more than of long ones, so that each batch is about as many letters. */
@@ -30,7 +30,7 @@ type SearchInput<M> = {
   /** The latest `most` messages before a place, newest first. */
   readonly read: (before: Cursor | null, most: number) => Promise<readonly M[]>;
   readonly isTimeLeft: () => boolean;
-  /** Lets others have their turn, where there are others. */
+  /** Yields to other work, if any. */
   readonly letGo?: () => Promise<unknown>;
 };
 

@@ -20,7 +20,7 @@ const bread: Expense = {
 };
 
 describe('a change is laid over what the others have made of the expense meanwhile', () => {
-  test('another amount falls to those who share it now', () => {
+  test('another amount is split among the current sharers', () => {
     const split = { kind: 'evenly' as const, between: ['tom', 'yuki'] };
     const now = { ...bread, name: 'Rye', split, shares: { tom: 500, yuki: 500 } };
     expect(withChange(now, { amount: 10.01 }, 'Food')).toEqual({
@@ -30,7 +30,7 @@ describe('a change is laid over what the others have made of the expense meanwhi
     });
   });
 
-  test('what no longer fits stays as it is, for the server to refuse', () => {
+  test('a change that no longer fits stays as it is, for the server to refuse', () => {
     const shares = { lea: 400, tom: 600 };
     const byValue = { ...bread, split: { kind: 'amounts' as const, amounts: shares }, shares };
     expect(withChange(byValue, { amount: 12, name: 'Rye' }, 'Food')).toEqual({ ...byValue, name: 'Rye' });

@@ -1,4 +1,4 @@
-// What becomes of an expense when a part of it changes.
+// An expense after a change of some fields.
 import type { EditedExpense } from './endpoints.ts';
 import { toMinor } from './coins/minor.ts';
 import { editSplit } from './expenses/edit.ts';
@@ -9,10 +9,10 @@ import { editPaid } from './splitting/payers.ts';
 import { isFault } from './splitting/split.ts';
 import { saidIn } from './shapes/wire.ts';
 
-/** What a member changed of an expense. */
+/** The changed fields of an expense. */
 export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
 
-/** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */
+/** An expense with a change, as the server will make it. Where the split no longer fits the amount, the server refuses it. */
 export function withChange(now: Expense, change: ExpenseChange, categoryName: string): Expense {
   const amountMinor = change.amount ? toMinor(change.amount, now.decimals) : now.amountMinor;
   const said = { ...saidIn(change, now.decimals), amountMinor };
@@ -37,7 +37,7 @@ export function withChange(now: Expense, change: ExpenseChange, categoryName: st
   return now.refundState ? { ...changed, refundState: refundStateAfter(now, changed) } : changed;
 }
 
-/** The day is only known where it is said or stays: an earlier version of the app queued an instant alone. */
+/** The day is known only where it is given or unchanged: an earlier version of the app queued only an instant. */
 function payingAfter(
   expense: Expense,
   { dateOfPayment, paidOn }: ExpenseChange,

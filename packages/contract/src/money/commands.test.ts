@@ -66,7 +66,7 @@ describe('the events that each money command may emit', () => {
     expect(totalsOf(state)).toEqual([30, 90]);
   });
 
-  test('editing takes the old entries back', () => {
+  test('editing reverts the old entries', () => {
     const expense = { ...old, amount: 12, paidBy: 'yuki', splitBetween: { tom: 12 } };
     const change = { amount: 12, paidBy: 'yuki', splitType: 0 as const, splitBetween: ['tom'] };
     const state = after(before, editExpense.predict({ before: old, shown: expense, change }, before));
@@ -85,7 +85,7 @@ describe('the events that each money command may emit', () => {
     ]);
   });
 
-  test('moving to another category moves between the totals', () => {
+  test('changing the category moves the amount between the totals', () => {
     const change = { expenseCategoryId: 'rent' };
     const expense = { ...old, ...change, expenseCategoryName: 'Rent' };
     const state = after(before, editExpense.predict({ before: old, shown: expense, change }, before));
@@ -93,7 +93,7 @@ describe('the events that each money command may emit', () => {
     expect(totalsOf(state)).toEqual([0, 30]);
   });
 
-  test('deleting is the opposite of adding', () => {
+  test('deleting is the inverse of adding', () => {
     const added = after(before, addExpense.predict({ shown: rent, body: bodyOf(rent) }, before));
     expect(after(added, deleteExpense.predict({ before: rent }, added))).toEqual(before);
   });
@@ -105,7 +105,7 @@ describe('the events that each money command may emit', () => {
     ]);
   });
 
-  test('a deleted category takes its expenses out of the balances, where these are known', () => {
+  test('a deleted category removes its expenses from the balances, where these are known', () => {
     const state = after(before, deleteCategory.predict({ id: 'food', name: 'Food' }, before));
     expect(state).toMatchObject({ expenses: [], balance: { lea: 0, tom: 0, yuki: 0 } });
     const { balance } = before;

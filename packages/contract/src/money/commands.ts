@@ -1,5 +1,5 @@
-// What can be written about money. `shown`, a name that queued writes have on devices, is the expense in its optimistic state. They
-// hold expenses as the wire has them, in every version of the app.
+// The commands about money. `shown`, a name that queued writes have on devices, is the expense in its optimistic state. They hold
+// expenses as the wire has them, in every version of the app.
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { moneyEndpoints, type NewExpense } from './endpoints.ts';
@@ -211,7 +211,7 @@ const categories = {
     undo: () => nothing('It asks first.'),
     emits: ['ExpenseCategoryDeleted', 'BalanceUpdated'],
     predict: ({ id }, { expenses: all, balance }) => {
-      // Which expenses go with it is not known everywhere.
+      // Not every device knows which expenses are deleted with it.
       const gone = all?.filter((expense) => expense.expenseCategoryId === id);
       return [{ name: 'ExpenseCategoryDeleted', payload: id }, ...(gone ? balanceAfter(balance, gone, []) : [])];
     },

@@ -29,7 +29,7 @@ const PaidAmount = Amount.check(
   z.maximum(most),
 );
 
-/** What an expense is made of. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
+/** The fields of an expense. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
 const expenseFields = {
   colocationId: Id,
   expenseCategoryId: Id,
@@ -43,7 +43,7 @@ const expenseFields = {
   splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
   /** Ours: overrides those three members; null: not one of ours. */
   split: Maybe(OwnSplit),
-  /** Ours: who paid how much; they count instead of `paidBy`. Null says that one paid all. */
+  /** Ours: the amounts of several payers, which count instead of `paidBy`. Null: one paid all. */
   payers: Maybe(z.record(Id, PaidAmount)),
   /** Ours: the original payment, which converts to `amount` (M24); null: paid in the household's currency. */
   original: Maybe(Original),
@@ -59,13 +59,13 @@ export const NewExpense = z.object({
   createdBy: z.optional(z.nullable(Id)),
   ...expenseFields,
   reminderId: z.optional(z.nullable(Id)),
-  /** The poll that it comes of. */
+  /** The poll whose result it is. */
   pollId: z.optional(z.nullable(Id)),
   /** The items of the list that it pays for; no other expense does. */
   itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
   /** Items that another expense has paid for are left out, not refused. */
   skipsPaid: z.optional(z.nullable(z.boolean())),
-  /** Of a refund: its payer says that it was sent, or its receiver that it has come. */
+  /** For a refund: its payer says that it was sent, or its receiver that it arrived. */
   refundState: Maybe(RefundState),
 });
 export type NewExpense = z.output<typeof NewExpense>;
@@ -73,7 +73,7 @@ export type NewExpense = z.output<typeof NewExpense>;
 /** A monthly budget, as a whole amount. */
 export const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountMinor)));
 
-/** Missing members stay; a split is complete or absent (see `editSplit`, `editPaid`). */
+/** Omitted fields stay; a split is complete or absent (see `editSplit`, `editPaid`). */
 export const EditedExpense = z.object({
   ...expenseFields,
   id: Id,
@@ -131,7 +131,7 @@ export const moneyEndpoints = defineEndpoints({
     path: '/api/Expense/Statistics',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'What was spent in some months, by month, category and person (M18)',
+    summary: 'Spending in some months, by month, category and person (M18)',
     query: z.object({ colocationId: Id, from: Month, until: Month }),
     response: z.array(SpentAmounts),
     cacheable: true,
@@ -219,7 +219,7 @@ export const moneyEndpoints = defineEndpoints({
     path: '/api/Expense/GetRefundMethods/{id}',
     access: 'member',
     household: { of: 'household', by: 'params.id' },
-    summary: 'The transfers after which nobody owes anybody (M7, M14)',
+    summary: 'The transfers that settle all balances (M7, M14)',
     params: IdInPath,
     response: z.array(Refund),
     cacheable: true,

@@ -9,15 +9,15 @@ import type { Balance, ExpenseCategory, Expense as WireExpense } from './shapes/
 
 /** Hub events of money: name → payload. */
 export type MoneyEvents = {
-  /** Also the general one, before the first expense that names it. */
+  /** Also for the general category, before the first expense in it. */
   NewExpenseCategoryAdded: ExpenseCategory;
   /** Its name, budget, kind or total changed. */
   ExpenseCategoryUpdated: ExpenseCategory;
-  /** Its expenses are gone with it. */
+  /** Its expenses are deleted with it. */
   ExpenseCategoryDeleted: Id;
-  /** Also one that was restored, or that a bill has booked. */
+  /** Also for an expense that was restored or booked by a bill. */
   NewExpenseAdded: WireExpense;
-  /** Also when its pictures, or the word about a payment, changed. */
+  /** Also when its pictures or the state of a payment changed. */
   ExpenseUpdated: WireExpense;
   /** It can be restored for 30 days. */
   ExpenseDeleted: Id;
@@ -25,11 +25,11 @@ export type MoneyEvents = {
   BalanceUpdated: Balance;
   /** Ours: a member has commented on an expense. */
   NewExpenseMessageAdded: ExpenseMessage;
-  /** Ours: a comment is gone. */
+  /** Ours: a comment was deleted. */
   ExpenseMessagesDeleted: Id;
   /** Ours: the nightly job has forgotten these, which can no longer be restored. */
   DeletedExpensesForgotten: readonly Id[];
-  /** Ours: the nightly check has found something, or it was put right. */
+  /** Ours: the nightly check has found a difference, or it was repaired. */
   SumsChecked: SumsCheck;
   /** Ours: a payment reminder. For all but the two, `by` and `to` are the nil UUID. */
   NudgeSent: Nudge;

@@ -6,7 +6,7 @@ import { type Balance, type Expense, type ExpenseCategory, type Refund, splitTyp
 
 export const [dinner, food, picture] = [thing(1), thing(2), thing(3)] as const;
 
-/** What Ana paid for three. */
+/** An expense of three that Ana paid. */
 export const dinnerExpense: z.input<typeof Expense> = {
   id: dinner,
   colocationId: home,
@@ -62,7 +62,7 @@ export const moneyExamples: Examples<typeof moneyEndpoints> = {
   },
   addExpense: {
     description:
-      'Returns its id. A split is its type and the matching member, or `split`. 409 `alreadyPaid` for an item that another expense pays for. Told as `NewExpenseAdded`, then `BalanceUpdated`.',
+      'Returns its id. A split is its type and the matching member, or `split`. 409 `alreadyPaid` for an item that another expense pays for. Emits `NewExpenseAdded`, then `BalanceUpdated`.',
     body: {
       colocationId: home,
       expenseCategoryId: food,
@@ -77,7 +77,7 @@ export const moneyExamples: Examples<typeof moneyEndpoints> = {
   },
   editExpense: {
     description:
-      'Returns its id. 409 `splitHidden` for whoever changes the amount without naming a `split`, `payers` or `original` that they cannot see.',
+      'Returns its id. 409 `splitHidden` for a changed amount without the `split`, `payers` or `original` that the client doesn’t see.',
     body: { id: dinner, name: 'Dinner and drinks', amount: 51 },
     answer: dinner,
   },
@@ -87,12 +87,12 @@ export const moneyExamples: Examples<typeof moneyEndpoints> = {
     answer: dinner,
   },
   addPicture: {
-    description: 'Returns the picture’s id. A sixth gets 422 `quotaReached`. Told as `ExpenseUpdated`.',
+    description: 'Returns the picture’s id. A sixth gets 422 `quotaReached`. Emits `ExpenseUpdated`.',
     body: { expenseId: dinner },
     answer: picture,
   },
   removePicture: {
-    description: 'Returns the picture’s id. Told as `ExpenseUpdated`, with the whole expense.',
+    description: 'Returns the picture’s id. Emits `ExpenseUpdated`, with the whole expense.',
     params: { id: picture },
     answer: picture,
   },
@@ -102,12 +102,12 @@ export const moneyExamples: Examples<typeof moneyEndpoints> = {
     answer: balance,
   },
   recalculateBalance: {
-    description: 'The same map as `getBalance`. Told as `BalanceUpdated` where something was wrong.',
+    description: 'The same map as `getBalance`. Emits `BalanceUpdated` if something was wrong.',
     params: { id: home },
     answer: balance,
   },
   getRefundMethods: {
-    description: 'The fewest transfers, or, where somebody collects for all, one line for each of the others.',
+    description: 'The fewest transfers, or, with a collector, one line for each of the others.',
     params: { id: home },
     answer: [benPays, { ...benPays, from: mia, fromUsername: 'Mia' }],
   },
@@ -137,7 +137,7 @@ export const defaultSplitExamples: Examples<typeof defaultSplitEndpoints> = {
     ],
   },
   setDefaultSplit: {
-    description: 'Returns the household’s id. What is booked already stays.',
+    description: 'Returns the household’s id. Booked dates stay.',
     body: { colocationId: home, expenseCategoryId: food, split: { kind: 'evenly', sharers: null } },
     answer: home,
   },

@@ -1,4 +1,4 @@
-// What can be written about the history of expenses: comments, and restoring what was deleted.
+// The commands about the history of expenses: comments, and restoring deleted ones.
 import { kindOfName, withKind } from './expenses/category-kinds.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { moneyCommands } from './commands.ts';
@@ -75,7 +75,7 @@ export const historyCommands = {
 const isThere = (expense: Pick<Expense, 'id'>, expenses: readonly Expense[] | undefined): boolean =>
   expenses?.some(({ id }) => id === expense.id) ?? false;
 
-/** The category of a restored expense: its own, one that has its name by now, or a new one. */
+/** The category of a restored expense: its own, one that now has its name, or a new one. */
 function homeOf(
   { expenseCategoryId: id, expenseCategoryName: name }: Pick<Expense, 'expenseCategoryId' | 'expenseCategoryName'>,
   categories: readonly ExpenseCategory[] | undefined,

@@ -8,7 +8,7 @@ const nudge = (by: string, to: string, at = AT): Nudge => ({ by, to, at: new Dat
 const apply = (nudges: readonly Nudge[], payload: Nudge, name = 'NudgeSent') =>
   applyToNudges(nudges, { name, payload } as never);
 
-test('of each pair the last nudge is known, in each direction', () => {
+test('for each pair the last nudge is known, in each direction', () => {
   const before = [nudge('ada', 'ben'), nudge('ben', 'ada'), nudge('ada', 'cleo')];
   const again = nudge('ada', 'ben', AT + 1);
   expect(apply(before, again)).toEqual([again, before[1], before[2]]);
@@ -21,7 +21,7 @@ test('reminders between others, which have no names, and other events change not
   expect(apply(before, nudge('ada', 'ben'), 'Another')).toBe(before);
 });
 
-test('once is enough for three days, by the one and to the other', () => {
+test('one nudge is enough for three days, from one to the other', () => {
   const all = [nudge('ada', 'ben')];
   expect(lastNudge(all, 'ada', 'ben', AT + THREE_DAYS - 1)).toBe(all[0]);
   expect(lastNudge(all, 'ada', 'ben', AT + THREE_DAYS)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { MoneyEvents } from './events.ts';
 import type { HeardEvent } from '../wire/event.ts';
 import type { Nudge } from './shapes/nudge-schemas.ts';
 
-/** The nil UUID (`NIL_ID`), which from `wire/primitives.ts` would bring the data of money along to the board's first visit. */
+/** The nil UUID (`NIL_ID`), which from `wire/primitives.ts` would load the data of money on the board's first visit. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Three days. */
 const PAUSE_MS = 3 * 86_400_000;
@@ -18,6 +18,6 @@ export function applyToNudges(
   return [event.payload, ...nudges.filter((nudge) => nudge.by !== by || nudge.to !== to)];
 }
 
-/** The last reminder from one member to another within three days: no further one is allowed until they are over. */
+/** The last reminder from one member to another within three days: no further one is allowed until then. */
 export const lastNudge = (nudges: readonly Nudge[], by: string, to: string, now: number): Nudge | undefined =>
   nudges.find((nudge) => nudge.by === by && nudge.to === to && Date.parse(nudge.at) + PAUSE_MS > now);

@@ -1,4 +1,4 @@
-// What a write about money changes beside the expense: the totals of categories and the balances.
+// Predicts how a write about money changes the totals of categories and the balances.
 import type { EventOf } from '../wire/event.ts';
 import { toAmount, toMinor } from './coins/minor.ts';
 import type { DecodedMoneyEvents } from './events.ts';
@@ -19,14 +19,14 @@ type Total = EventOf<Pick<DecodedMoneyEvents, 'ExpenseCategoryUpdated'>>;
 type Update = EventOf<Pick<DecodedMoneyEvents, 'BalanceUpdated'>>;
 type CategoryEvent = EventOf<Pick<DecodedMoneyEvents, 'NewExpenseCategoryAdded'>>;
 type Addition = EventOf<Pick<DecodedMoneyEvents, 'NewExpenseAdded'>>;
-/** What an expense that is added changes. */
+/** The changes when an expense is added. */
 export const addingOf = (expense: Expense, state: State): (CategoryEvent | Addition | Total | Update)[] => [
   ...categoryFor(expense, state),
   { name: 'NewExpenseAdded', payload: expense },
   ...sumsAfter(state, [], [expense]),
 ];
 
-/** The category that the server makes for an expense that goes into the general one before there is any. */
+/** The category that the server creates for the first expense in the general one. */
 export function categoryFor(
   { colocationId, expenseCategoryId: id, expenseCategoryName: name }: Expense,
   state: State,
@@ -36,7 +36,7 @@ export function categoryFor(
   return [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0, budget: null } }];
 }
 
-/** The totals and balances, as far as they are known, once some expenses have taken the place of others. */
+/** The known totals and balances after some expenses have replaced others. */
 export const sumsAfter = (state: State, before: readonly Expense[], after: readonly Expense[]): (Total | Update)[] => [
   ...totalsAfter(state.categories, before, after),
   ...balanceAfter(state.balance, before, after),
@@ -57,7 +57,7 @@ function totalsAfter(
   });
 }
 
-/** The balances alone. */
+/** Only the balances. */
 export function balanceAfter(
   balance: Balance | undefined,
   before: readonly Expense[],
@@ -69,7 +69,7 @@ export function balanceAfter(
 const spentOn = ({ id }: ExpenseCategory, all: readonly Expense[]): number =>
   all.reduce((sum, expense) => (expense.expenseCategoryId === id ? sum + expense.amountMinor : sum), 0);
 
-/** Adds minor units to an amount as those of these expenses: all of a household have the same decimals. */
+/** Adds minor units to an amount with these expenses' decimals: all of a household's are equal. */
 function adding(before: readonly Expense[], after: readonly Expense[]): (amount: number, minor: number) => number {
   const decimals = [...before, ...after][0]?.decimals;
   return (amount, minor) => toAmount(toMinor(amount, decimals) + minor, decimals);

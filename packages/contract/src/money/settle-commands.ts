@@ -29,7 +29,7 @@ export const settleCommands = {
       const now = expenses?.find(({ id }) => id === before.id) ?? expenseIn(before);
       return now.refundState === refundState ? [] : [{ name: 'ExpenseUpdated', payload: { ...now, refundState } }];
     },
-    // There is nothing left to answer.
+    // The question no longer exists.
     isMoot: isGone,
   }),
 

@@ -67,7 +67,7 @@ export const historyExamples: Examples<typeof historyEndpoints> = {
     },
   },
   restoreExpense: {
-    description: 'Returns its id. What is there already stays as it is. Told as `NewExpenseAdded`.',
+    description: 'Returns its id. Existing data stays unchanged. Emits `NewExpenseAdded`.',
     body: { id: dinner },
     answer: dinner,
   },
@@ -100,12 +100,12 @@ export const settleExamples: Examples<typeof settleEndpoints> = {
   },
   getHandles: {
     description:
-      '403 for whoever is not to pay that person by the plan as it stands; 404 for somebody who never lived there. The owner is told who it was.',
+      '403 unless I pay that person by the current plan; 404 for a user who never lived there. The owner is notified of the reader.',
     params: { userId: ana },
     answer: handles,
   },
   answerRefund: {
-    description: 'Returns the payment’s id. The receiver alone says so (403), of any payment, at any time.',
+    description: 'Returns the payment’s id. Only the receiver may (403), for any payment, at any time.',
     body: { id: payment, refundState: 'received' },
     answer: payment,
   },
@@ -116,7 +116,7 @@ export const settleExamples: Examples<typeof settleEndpoints> = {
   },
   nudge: {
     description:
-      'Returns their id. 422 `impossible` for somebody who owes me nothing by the plan; 409 within three days.',
+      'Returns their id. 422 `impossible` for a user who owes me nothing by the plan; 409 within three days.',
     body: { colocationId: home, userId: ben },
     answer: ben,
   },
@@ -148,7 +148,7 @@ export const leftExamples: Examples<typeof leftEndpoints> = {
     ],
   },
   getLeftStatement: {
-    description: 'My own lines and nobody else’s part. Members get 404, too: they have the household itself.',
+    description: 'Only my own lines and part. Members get 404, too: they can read the household itself.',
     params: { id: home },
     answer: { balance: 28.4, lines: [dinnerLine], earlier: 0, payments: [benPays] },
   },
@@ -168,7 +168,7 @@ export const leftExamples: Examples<typeof leftEndpoints> = {
     ],
   },
   confirmLeftPayment: {
-    description: 'Returns the payment’s id. Told in the household as `ExpenseUpdated`.',
+    description: 'Returns the payment’s id. Emits in the household `ExpenseUpdated`.',
     body: { colocationId: home, id: payment },
     answer: payment,
   },

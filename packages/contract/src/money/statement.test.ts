@@ -79,7 +79,7 @@ describe('M28 a statement', () => {
     );
   });
 
-  test('says what payments are not confirmed, and what of it is a deposit', () => {
+  test('a statement lists unconfirmed payments, and the part that is a deposit', () => {
     const payment = { paidBy: 'ben', shares: { ada: 500 }, amountMinor: 500, expenseCategoryName: REFUND_CATEGORY };
     const { open, depositMinor } = statementOf(
       [
@@ -94,7 +94,7 @@ describe('M28 a statement', () => {
     expect(statementOf([], { userId: 'ada', day: '2026-11-30', dayOf }).depositMinor).toBeNull();
   });
 
-  test('M27: a new category is for deposits by its name, unless it says otherwise', () => {
+  test('M27: a new category is for deposits by its name, unless set otherwise', () => {
     const names = ['Deposit', 'Caution', 'Depósito', 'Kaution', '押金', '敷金', 'Dépôt de garantie', 'Fianza'];
     expect(names.map((name) => kindOfNew({ name }))).toEqual(names.map(() => 'deposit'));
     expect(['Precautions', 'Food', 'Confianza'].map((name) => kindOfNew({ name }))).toEqual([null, null, null]);

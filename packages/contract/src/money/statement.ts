@@ -21,7 +21,7 @@ export type StatementPart = {
 };
 
 export type Statement = {
-  /** What makes the balance on the day. */
+  /** The entries that make the balance on the day. */
   readonly until: StatementPart;
   /** The sum by kind: paid for all and borne share, sent and received. */
   readonly sums: { readonly paid: number; readonly share: number; readonly given: number; readonly got: number };
@@ -29,9 +29,9 @@ export type Statement = {
   readonly since: StatementPart;
   /** The balance now: both parts. */
   readonly nowMinor: number;
-  /** Payments of which the receiver has not said that they came; they count. */
+  /** Payments that the receiver has not confirmed; they count. */
   readonly open: readonly StatementLine[];
-  /** What of the balance now was paid, less what was borne, as a deposit; null where there is none. */
+  /** The part of today's balance that is a deposit: paid less borne; null if none. */
   readonly depositMinor: number | null;
 };
 

@@ -7,7 +7,7 @@ const members = ['ada', 'bob', 'cyd'];
 
 const sharesOf = (minor: readonly number[]) => Object.fromEntries(minor.map((each, at) => [members[at] ?? '', each]));
 
-/** An expense with so many minor units for each sharer. */
+/** An expense with a number of minor units for each sharer. */
 const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Expense => ({
   id: '01990000-0000-7000-8000-000000000001',
   colocationId: 'home',
@@ -64,7 +64,7 @@ test("M18: payments are no spending, and months follow the household's calendar"
   expect(spentIn(all, 'UTC').map(({ month }) => month)).toContain('2026-10');
 });
 
-test('who pays for others and shares stands once, with both', () => {
+test('a member who pays for others and shares appears once, with both', () => {
   expect([...partsOf(expenseOf([100, 50]))]).toEqual([
     ['ada', { paidMinor: 150, shareMinor: 100 }],
     ['bob', { paidMinor: 0, shareMinor: 50 }],

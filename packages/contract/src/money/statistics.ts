@@ -1,4 +1,5 @@
-// M18: what counts as spent, of whom, in which month. Each part is an expense's ledger read by month: who paid it, and who bears it.
+// M18: the spending that counts, by user and month. Each part is an expense's ledger read by month: who paid it, and who bears
+// it.
 import { type Booking, entriesOf } from './planning/ledger.ts';
 import { monthOf as monthOfDay } from '../time/day.ts';
 import { paidOnOf } from './expenses/paid-on.ts';

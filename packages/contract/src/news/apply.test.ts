@@ -6,7 +6,7 @@ const mark: NewsMark = { userId: 'ada', looked: 4, newest: 6 };
 const look = (userId: string, seq: number) =>
   applyToNewsMark(mark, { name: 'NewsLooked', payload: { userId, seq } } as never);
 
-test('I have looked as far as any device of mine has, and never less far', () => {
+test('the read position is the furthest of all devices, and never moves back', () => {
   expect(look('ada', 5)).toEqual({ ...mark, looked: 5 });
   for (const other of [look('ada', 4), look('ada', 3), look('bob', 9)]) expect(other).toBe(mark);
   expect(applyToNewsMark(mark, { name: 'Another', payload: { userId: 'ada', seq: 9 } } as never)).toBe(mark);

@@ -12,7 +12,7 @@ export const newsEndpoints = defineEndpoints({
     path: '/api/News',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'What the others did in the last 30 days, latest first, at most 200 a page',
+    summary: 'Other members’ actions in the last 30 days, latest first, at most 200 a page',
     query: z.object({
       colocationId: Id,
       before: z.optional(Seq),

@@ -6,7 +6,7 @@ export type NewsEvents = {
   NewsLooked: NewsLook;
 };
 
-/** The events that may be news to those who did not do it. */
+/** Events that may be news to other members. */
 export const newsworthyEvents = [
   'NewReminderAdded',
   'NewReminderMentions',
@@ -42,7 +42,7 @@ export const newsworthyEvents = [
   'AbsenceUpdated',
 ] as const;
 
-/** What changes the words of earlier news, or takes an entry away: they are always those of today. */
+/** Events that reword or remove earlier news: its words are always current. */
 export const rewordingEvents = [
   'ReminderChanged',
   'RemindersChanged',

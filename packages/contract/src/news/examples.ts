@@ -3,7 +3,7 @@ import type { newsEndpoints } from './endpoints.ts';
 
 export const newsExamples: Examples<typeof newsEndpoints> = {
   listNews: {
-    description: 'A page may hold few entries, or none, and still have a `next`: it is made of at most 2,500 events.',
+    description: 'A page may have few entries, or none, and still a `next`: it covers at most 2,500 events.',
     query: { colocationId: home, limit: 50 },
     answer: {
       entries: [

@@ -18,7 +18,7 @@ const entry = (deed: Deed, more: Partial<NewsEntry> = {}): NewsEntry => ({
   ...more,
 });
 
-test('N1: seven ticks of one list are one line, which names the first three; another list has its own', () => {
+test('N1: seven ticks of one list are one line, which names the first three; another list has a separate line', () => {
   const tick = (name: string, aboutId = 'groceries') => entry('itemTicked', { words: name, aboutId });
   const names = ['Milk', 'Bread', 'Eggs', 'Rice', 'Salt', 'Soap', 'Tea'];
   const lines = newsLines([...names.map((name) => tick(name)), tick('Paint', 'hardware')]);
@@ -46,7 +46,7 @@ test('N2: ticking, unticking and ticking again counts once', () => {
   expect(line?.count).toBe(1);
 });
 
-test('N3: mentions stand first, each on its own; then the places in their order, without those where nothing happened', () => {
+test('N3: mentions come first, separately; then the places in their order, without empty ones', () => {
   const mention = () => entry('messageSent', { isMention: true });
   const groups = newsByPlace(
     newsLines([entry('messageSent'), entry('noteAdded'), mention(), entry('messageSent'), mention()]),

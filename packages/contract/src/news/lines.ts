@@ -1,20 +1,20 @@
 import { type Deed, type NewsEntry, type NewsPlace, newsPlaces, placeOf } from './schemas.ts';
 
-/** Many alike, as one line says them. */
+/** Similar entries in one line. */
 export type NewsLine = {
   /** Its newest entry, which has all that the entries share. */
   readonly last: NewsEntry;
   /** Its oldest entry: where one begins to read. */
   readonly first: NewsEntry;
-  /** How many things it tells of. */
+  /** The number of things in it. */
   readonly count: number;
   /** The first words of these things, each once. */
   readonly words: readonly string[];
-  /** What all of them belong to, or the one thing that it tells of: where it leads. Null when there are several. */
+  /** The page that all entries belong to, or the only thing that the line is about; null when there are several. */
   readonly leadsTo: string | null;
 };
 
-/** As many of the things as a line names. */
+/** Names of things in one line. */
 const MAX_WORDS = 3;
 
 /** For these, each list, task or note has a separate line. */
@@ -65,7 +65,7 @@ function lineOf(alike: readonly NewsEntry[]): NewsLine {
   };
 }
 
-/** Lines by place, those that mention the reader first; places without news are not there. */
+/** Lines by place, mentions of the reader first; places without news are absent. */
 export function newsByPlace(
   lines: readonly NewsLine[],
 ): { readonly place: NewsPlace | 'mentions'; readonly lines: readonly NewsLine[] }[] {

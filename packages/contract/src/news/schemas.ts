@@ -5,7 +5,7 @@ import { Amount, Id, Instant } from '../wire/primitives.ts';
 export const newsPlaces = ['board', 'tasks', 'money', 'lists', 'chat', 'house'] as const;
 export type NewsPlace = (typeof newsPlaces)[number];
 
-/** What can have happened, and where. */
+/** The kinds of news, and their pages. */
 export const placeOf = {
   noteAdded: 'board',
   pictureAdded: 'board',
@@ -46,12 +46,12 @@ export const placeOf = {
 export type Deed = keyof typeof placeOf;
 const deeds = Object.keys(placeOf) as [Deed, ...Deed[]];
 
-/** One thing that happened: an event of the household, in the words of today. */
+/** A news entry: an event of the household, in current words. */
 export const NewsEntry = z.object({
   /** The number of the event. */
   seq: z.int(),
   at: Instant,
-  /** Who did it; null: time did. */
+  /** The acting member; null: a scheduled event. */
   actorId: z.nullable(Id),
   deed: z.enum(deeds),
   /** The thing added, ticked or sent. Null when it no longer exists. */
@@ -71,7 +71,7 @@ export type NewsEntry = z.infer<typeof NewsEntry>;
 export const NewsPage = z.object({ entries: z.array(NewsEntry), next: z.nullable(z.int()) });
 export type NewsPage = z.infer<typeof NewsPage>;
 
-/** The last event that a user has looked at, and the last one that is new to them (0: none). */
+/** The last event that a user has seen, and the last one that is new to them (0: none). */
 export const NewsMark = z.object({ userId: Id, looked: z.int(), newest: z.int() });
 export type NewsMark = z.infer<typeof NewsMark>;
 

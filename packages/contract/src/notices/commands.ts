@@ -14,7 +14,7 @@ export const noticeCommands = {
     title: ({ title }) => title,
     about: ({ choreId }) => [choreId],
     undo: () => nothing('It ends by itself the next morning.'),
-    // Only the sender's reminders change, which no list shows.
+    // Only the sender's notices change, which no list shows.
     emits: [],
     predict: () => [],
     // It is done or deleted meanwhile.

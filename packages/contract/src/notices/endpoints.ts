@@ -6,18 +6,18 @@ import { Id, Instant } from '../wire/primitives.ts';
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'nudge', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a user chooses a time for: the kinds, with due tasks apart from new ones. */
+/** The topics for which a user chooses a time: due tasks are separate from new ones. */
 export const noticeTopics = ['due', 'message', 'nudge', 'chore', 'expense', 'reminder', 'poll'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
-/** When a notification comes: at once, counted in the evening summary, or not at all. */
+/** When a notification is sent: at once, counted in the evening summary, or never. */
 export const noticeTimes = ['now', 'evening', 'never'] as const;
 export type NoticeTime = (typeof noticeTimes)[number];
 
 /** Default hour of the evening summary: six. */
 export const USUAL_DIGEST_AT = 18 * 60;
 
-/** Default times: what concerns the user comes at once, what others did in the evening. */
+/** Default times: the user's own matters at once, others' actions in the evening. */
 export const USUAL_TIMES: Readonly<Record<NoticeTopic, NoticeTime>> = {
   due: 'now',
   message: 'now',
@@ -33,9 +33,9 @@ export const USUAL_REMIND_AT = 9 * 60;
 
 const Minute = z.int().check(z.minimum(0), z.maximum(1439));
 
-/** Which notices a user wants, and when not: minutes of the day in `timeZone`; quiet from `quietFrom` up to `quietUntil`, over midnight too. */
+/** A user's notification settings in minutes of the day in `timeZone`; quiet from `quietFrom` to `quietUntil`, also over midnight. */
 export const NoticeChoice = z.object({
-  /** Whether any of a kind comes; `times` says more. */
+  /** Whether a kind is sent at all; `times` says when. */
   kinds: z.record(z.enum(noticeKinds), z.boolean()),
   /** Absent in data of older versions. */
   times: z.optional(z.record(z.enum(noticeTopics), z.enum(noticeTimes))),
@@ -43,7 +43,7 @@ export const NoticeChoice = z.object({
   quietUntil: z.nullable(Minute),
   /** IANA name. */
   timeZone: z.string().check(z.maxLength(60)),
-  /** The minute of the household's day at which the evening summary comes; null: never, and what would wait for it comes at once. */
+  /** The minute of the household's day of the evening summary; null: never, and its notices are sent at once. */
   digestAt: z.nullable(Minute),
   /**
    * The minute of the household’s day of default reminders about turns (R14), 540 until changed; null: never. Absent in
@@ -55,7 +55,7 @@ export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** Missing members stay; null ends the quiet hours, the digest or the default reminders. */
+/** Omitted fields stay; null ends the quiet hours, the digest or the default reminders. */
 export const ChangedNoticeChoice = z.object({
   kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
   times: Maybe(z.partialRecord(z.enum(noticeTopics), z.enum(noticeTimes))),
@@ -67,13 +67,13 @@ export const ChangedNoticeChoice = z.object({
 });
 export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
 
-/** A browser that is sent Web Push. */
+/** A browser that receives Web Push. */
 export const NoticeDevice = z.object({
-  /** Of the session by which it is signed in. */
+  /** The id of its session. */
   id: Id,
   userAgent: z.string(),
   createdAt: Instant,
-  /** The one that asks. */
+  /** The caller's own. */
   current: z.boolean(),
 });
 export type NoticeDevice = z.infer<typeof NoticeDevice>;

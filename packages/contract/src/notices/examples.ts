@@ -26,12 +26,12 @@ export const noticeExamples: Examples<typeof noticeEndpoints> = {
   },
   setNoticeChoice: {
     description:
-      'Returns my id. What is not named stays as it is. A topic of the evening begins the summary. An unknown time zone gets 422.',
+      'Returns my id. Omitted fields stay unchanged. A topic set to the evening turns on the summary. An unknown time zone gets 422.',
     body: { times: { poll: 'evening' }, digestAt: 1140 },
     answer: ana,
   },
   getPushKey: {
-    description: 'What a browser’s `subscribe` takes as `applicationServerKey`.',
+    description: 'The `applicationServerKey` for a browser’s `subscribe`.',
     answer: 'BHk4v0z3tP8mQx2nR7yL5wJ9',
   },
   subscribe: {
@@ -45,11 +45,11 @@ export const noticeExamples: Examples<typeof noticeEndpoints> = {
     answer: 'Unsubscribed',
   },
   getPushServices: {
-    description: 'An app for phones asks for permission only where its service is there.',
+    description: 'A phone app asks for permission only if its service is available.',
     answer: { fcm: true, apns: false },
   },
   removePhone: {
-    description: 'Returns a confirmation text. The session goes on.',
+    description: 'Returns a confirmation text. The session continues.',
     answer: 'Removed',
   },
   listDevices: {
@@ -57,7 +57,7 @@ export const noticeExamples: Examples<typeof noticeEndpoints> = {
     answer: [{ id: thing(1), userAgent: 'Firefox on Linux', createdAt: '2026-11-02T18:20:00.000Z', current: true }],
   },
   removeDevice: {
-    description: 'Somebody else’s device is 404. The session goes on.',
+    description: 'Another user’s device is 404. The session continues.',
     params: { id: thing(1) },
     answer: thing(1),
   },

@@ -28,7 +28,7 @@ export const placeholderEndpoints = defineEndpoints({
     access: 'member',
     household: { of: 'person', by: 'body.placeholderId' },
     summary: 'Says that a name without an account is me: all that it paid and shares is mine (M23)',
-    // Not `id`: a POST is deduplicated by that, and the name's creator has sent it already.
+    // Not `id`: it deduplicates a POST, and the creator of the name has already sent it.
     body: z.object({ placeholderId: Id }),
     response: Id,
   },

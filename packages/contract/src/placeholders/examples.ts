@@ -4,13 +4,12 @@ import type { placeholderEndpoints } from './endpoints.ts';
 export const placeholderExamples: Examples<typeof placeholderEndpoints> = {
   addPlaceholder: {
     description:
-      'Returns its id. At most fifty a household (422 `quotaReached`). 409 `nameTaken` if anybody there is called alike. Told as `MemberJoined`.',
+      'Returns its id. At most fifty a household (422 `quotaReached`). 409 `nameTaken` if a member has a similar name. Emits `MemberJoined`.',
     body: { id: noa, colocationId: home, name: 'Noa' },
     answer: noa,
   },
   renamePlaceholder: {
-    description:
-      'Returns its id. Any member may; told as `UserUpdated`. 409 `nameTaken` if anybody there is called alike.',
+    description: 'Returns its id. Any member may. Emits `UserUpdated`. 409 `nameTaken` if a member has a similar name.',
     body: { id: noa, name: 'Noa from upstairs' },
     answer: noa,
   },
@@ -21,7 +20,7 @@ export const placeholderExamples: Examples<typeof placeholderEndpoints> = {
     answer: noa,
   },
   removePlaceholder: {
-    description: 'Returns its id. One that nothing of money names is gone; told as `MemberLeft`.',
+    description: 'Returns its id. A name without payments is deleted. Emits `MemberLeft`.',
     params: { id: noa },
     answer: noa,
   },

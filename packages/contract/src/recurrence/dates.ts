@@ -1,14 +1,14 @@
-// The dates of what repeats. Days are counted on the calendar, in the household's time zone: the hour stays the same on both
-// sides of a change of clocks, and nothing drifts, as every date is computed from the first.
+// Dates of repetitions. Days are counted on the calendar, in the household's time zone: the hour stays the same on both sides of
+// a change of clocks, and nothing drifts, as every date is computed from the first.
 import { type CalendarDateTime, getDayOfWeek, parseDateTime, startOfMonth, startOfWeek } from '@internationalized/date';
 import { type Basis, type Period, parseRule, type Recurrence, type Weekday, weekdays } from './recurrence.ts';
 
 const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
 const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
-/** Here the calendar of RFC 3339 ends; the library would stay in this year for good. */
+/** The calendar of RFC 3339 ends here; the library would stay in this year forever. */
 const LAST_YEAR = 9999;
 
-/** The date and time so many days later on the calendar. */
+/** The date and time a number of days later on the calendar. */
 export const daysLater = (local: string, days: number): string => textOf(parseDateTime(local).add({ days }));
 
 const textOf = (date: CalendarDateTime): string => date.toString().slice(0, MINUTE_LENGTH);
@@ -24,7 +24,7 @@ export function* datesOf(recurrence: Recurrence, from: string): Generator<string
   }
 }
 
-/** The dates in the period that lies so many periods after the first. */
+/** The dates in the period that is a number of periods after the first. */
 function datesIn(recurrence: Recurrence, first: CalendarDateTime, periods: number): CalendarDateTime[] {
   const added = (date: CalendarDateTime) => date.add({ [UNITS[recurrence.every]]: periods });
   if ('isAfter' in recurrence || recurrence.every === 'day') return [added(first)];
@@ -32,7 +32,7 @@ function datesIn(recurrence: Recurrence, first: CalendarDateTime, periods: numbe
     const monday = added(startOfWeek(first, 'en', 'mon'));
     return weekdays.filter((day) => recurrence.days.includes(day)).map((day) => monday.add({ days: indexOf(day) }));
   }
-  // From the first of the month on, so that a long month is not cut as a short one before it.
+  // From the first of the month, so that a long month is not cut to the length of a short one before it.
   const month = added(startOfMonth(first));
   if ('nth' in recurrence) return [nthWeekday(month, recurrence.nth, recurrence.weekday)];
   return 'month' in recurrence
@@ -48,14 +48,14 @@ function nthWeekday(month: CalendarDateTime, nth: number, weekday: Weekday): Cal
   return start.add({ days: (indexOf(weekday) - getDayOfWeek(start, 'en', 'mon') + 7) % 7 });
 }
 
-/** A rule that was let in by the wire. */
+/** A rule validated by the wire. */
 export function recurrenceOf({ rule, basis }: { readonly rule: string; readonly basis: Basis }): Recurrence {
   const parsed = parseRule(rule, basis);
   if (typeof parsed === 'string') throw new Error(`The rule ${parsed}`);
   return parsed;
 }
 
-/** A beginning that leads to the same dates and lies shortly before one: years of days need not be walked through. */
+/** An earlier start with the same dates, shortly before: no need to step through years of days. */
 export function nearBefore(from: string, { every, interval }: Recurrence, until: string): string {
   const first = parseDateTime(from);
   const periods = Math.floor(periodsBetween(from, until, every) / interval) - 1;

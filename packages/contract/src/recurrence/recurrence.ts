@@ -13,14 +13,14 @@ export type Recurrence =
   | { readonly every: 'month'; readonly interval: number; readonly day: number }
   | { readonly every: 'month'; readonly interval: number; readonly nth: Nth; readonly weekday: Weekday }
   | { readonly every: 'year'; readonly interval: number; readonly month: number; readonly day: number }
-  /** So long after it was last done. */
+  /** The interval after it was last done. */
   | { readonly every: Period; readonly interval: number; readonly isAfter: true };
 export type Period = 'day' | 'week' | 'month' | 'year';
 
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const PERIODS = new Map<string, Period>(Object.entries(FREQUENCIES).map(([period, name]) => [name, period as Period]));
 const MAX_INTERVAL = 99;
-/** Every month has so many days, except the leap day. */
+/** The days of each month, except the leap day. */
 const MIN_MONTH_DAYS = 28;
 
 /** On its schedule, or some time after it was last done. */

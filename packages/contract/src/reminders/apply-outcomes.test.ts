@@ -24,7 +24,7 @@ test('an outcome made from a poll is linked to it, and others are not', () => {
   expect(apply(all, 'NewChoreAdded', { ...chore, id: 'd', pollId: undefined })).toEqual(all);
 });
 
-test('it is in the order of ids, each once', () => {
+test('outcomes are in the order of ids, each once', () => {
   const paid = { id: 'c', name: 'Leeks', pollId: POLL };
   expect(apply([list, task], 'NewExpenseAdded', paid)).toEqual(all);
   expect(apply([expense, list, task], 'ExpenseUpdated', paid)).toEqual(all);
@@ -33,7 +33,7 @@ test('it is in the order of ids, each once', () => {
   );
 });
 
-test('it goes by its name of today, and goes with the thing or with the poll', () => {
+test("an outcome has its thing's current name, and disappears with the thing or the poll", () => {
   const renamed = { ...task, name: 'Cook soup' };
   expect(apply(all, 'ChoreUpdated', { ...chore, title: 'Cook soup' })).toEqual([renamed, list, expense]);
   const soups = { ...list, name: 'Soups' };

@@ -28,10 +28,10 @@ export function applyToOutcomes(outcomes: readonly PollOutcome[], event: Outcome
       return event.payload.pollId && !isKnown(event.payload.id) && !isFresh(event.payload)
         ? null
         : put(outcomes, taskOf(event.payload));
-    // A turn that another one has followed is no longer what came of it.
+    // A turn that another has followed is no longer the result of the poll.
     case 'ChoreUpdated':
       return isKnown(event.payload.id) ? put(outcomes, taskOf(event.payload)) : outcomes;
-    // Archived, which leaves it what came of the poll, or deleted; perhaps an earlier turn is the last one again.
+    // Archived, which keeps it as the poll's result, or deleted; perhaps an earlier turn is the last one again.
     case 'ChoreDeleted':
       return isKnown(event.payload) ? null : outcomes;
     case 'NewExpenseAdded':
@@ -67,6 +67,6 @@ export function applyToOutcomes(outcomes: readonly PollOutcome[], event: Outcome
 
 const taskOf = ({ pollId, id, title }: Chore) => ({ pollId, kind: 'task' as const, id, name: title });
 
-/** Neither a later turn, which takes the place of the one before, nor one that comes back from the archive. */
+/** New: neither a later turn, which replaces the one before, nor one restored from the archive. */
 const isFresh = ({ repeat, createdAt, updatedAt }: Chore): boolean =>
   (repeat?.turn ?? 1) === 1 && createdAt === updatedAt;

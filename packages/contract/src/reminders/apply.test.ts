@@ -35,7 +35,7 @@ const apply = (notes: readonly Note[], name: string, payload: unknown) =>
 
 const [a, b, twin] = [note('a', 10), note('b', 20), note('c', 20)];
 
-test('notes are in the order of their making, then of ids; one that changes stands once', () => {
+test('notes are in the order of creation, then of ids; a changed one appears once', () => {
   expect(apply([a, twin], 'NewReminderAdded', b)).toEqual([a, b, twin]);
   expect(apply([b, twin], 'NewReminderAdded', a)).toEqual([a, b, twin]);
   expect(apply([b, a], 'NewReminderAdded', twin)).toEqual([a, b, twin]);
@@ -43,12 +43,12 @@ test('notes are in the order of their making, then of ids; one that changes stan
   expect(apply([a, b], 'ReminderUpdated', changed)).toEqual([changed, b]);
 });
 
-test('of many that change at once those are changed that are known, each at its place', () => {
+test('of several changed notes, the known ones change in place', () => {
   const moved = { ...b, coordX: 0.5 };
   expect(apply([a, b], 'RemindersUpdated', [moved, twin])).toEqual([a, moved]);
 });
 
-test('what changed of notes changes in those that are known, and leaves what is on them', () => {
+test('changed fields replace those of known notes, and leave the others', () => {
   const list = { ...b, items: [{ id: 'z', reminderId: 'b' } as ShoppingItem] };
   const renamed = { id: 'b', shoppingListName: 'new', shop: 'Rewe', isAsWritten: false };
   expect(apply([a, list], 'ReminderChanged', renamed)).toEqual([
@@ -75,7 +75,7 @@ test("an item's shop in an event is not a member of the item", () => {
   expect(applyToItems('b', [], told)).toEqual([item]);
 });
 
-test('a deleted note goes, and with it the mention of a poll', () => {
+test('a deleted note disappears, and with it the mention of a poll', () => {
   const plain = note('d', 30);
   expect(apply([a, b, { ...plain, pollId: 'a' }], 'ReminderDeleted', 'a')).toEqual([b, plain]);
 });
@@ -100,7 +100,7 @@ test.each([
   expect(second).toBe(all[1]);
 });
 
-test('items of a list are in the order of their making', () => {
+test('items of a list are in the order of creation', () => {
   const item = (id: string, minute: number) => ({ id, reminderId: 'b', createdAt: `2026-11-20T09:${minute}:00.000Z` });
   const list = { ...b, items: [item('z', 10), item('b', 30)] as ShoppingItem[] };
   expect(apply([list], 'NewShoppingItem', item('m', 20))).toMatchObject([
@@ -108,7 +108,7 @@ test('items of a list are in the order of their making', () => {
   ]);
 });
 
-test('the items of one list follow only events about it and them', () => {
+test("a list's items change only by events about it and them", () => {
   const item = (id: string, minute: number, reminderId = 'b') =>
     ({ id, reminderId, createdAt: `2026-11-20T09:${minute}:00.000Z` }) as ShoppingItem;
   const items = [item('z', 10), item('b', 30)];
@@ -134,7 +134,7 @@ test('the items of one list follow only events about it and them', () => {
     expect(afterEvent(name, payload)).toBe(items);
 });
 
-test('notes show the new picture of who made them; anything else leaves the list that they were', () => {
+test("notes show their author's new picture; other events leave the same list", () => {
   const other = note('d', 30, { createdBy: 'bob' });
   expect(apply([a, other], 'UserUpdated', { id: 'ada', profilePictureUrl: '/new' })).toEqual([
     { ...a, authorPicture: '/new' },

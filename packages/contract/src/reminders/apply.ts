@@ -37,7 +37,7 @@ const itemOf = ({ shop: _shop, ...item }: ToldItem): ShoppingItem => item;
 
 const holding = (list: readonly WithId[], id: string): boolean => list.some((t) => t.id === id);
 
-/** Lists do not mention a poll that is gone. */
+/** Lists don't mention deleted polls. */
 const withoutPoll = (note: Note, id: string): Note => {
   if (note.kind !== 'list' || note.pollId !== id) return note;
   const { pollId: _gone, ...rest } = note;

@@ -1,4 +1,4 @@
-// What the commands of the board share.
+// Shared by the commands of the board.
 import { commandsOf } from '../wire/command.ts';
 import type { DecodedReminderEvents } from './events.ts';
 import type { Note } from './model.ts';

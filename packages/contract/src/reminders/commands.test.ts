@@ -67,7 +67,7 @@ test('undo keeps newer server state over the queued one', () => {
   expect(once(list, addItem, milk)).toEqual(list);
 });
 
-test('a note that an earlier version queued, as its record, is the same write', () => {
+test('a note that an earlier version queued as a record is the same write', () => {
   const notes: readonly Note[] = [
     { ...text, mentions: ['tom'] },
     { kind: 'picture', ...onBoard, caption: 'Cat' },
@@ -88,7 +88,7 @@ test('a note that an earlier version queued, as its record, is the same write', 
   }
 });
 
-test('a move changes only the place: edits of the note by others stay', () => {
+test("a move changes only the place: others' edits of the note stay", () => {
   const note = { ...text, content: 'Changed by Tom' };
   const moves = [
     { id: 'note', coordX: 5, coordY: 6, coordZ: 7 },
@@ -97,7 +97,7 @@ test('a move changes only the place: edits of the note by others stay', () => {
   expect(once(note, moveNotes, { moves, title: '' })).toEqual({ ...note, coordX: 5, coordY: 6, coordZ: 7 });
 });
 
-test('an item and the note that holds it are both told, so that every client shows it', () => {
+test('an item and its note both emit events, so that every client shows it', () => {
   const list = listOf([]);
   expect(addItem.predict(milk, { notes: [list] })).toEqual([
     { name: 'NewShoppingItem', payload: milk },
@@ -125,12 +125,12 @@ test('several votes where several are allowed, each once', () => {
   expect(castVote.predict(voteOf('4', 'lea', 'Sat'), { notes: [both] })).toEqual([]);
 });
 
-test('of the several votes of a poll that takes one by now, the last one stays', () => {
+test('of several votes in a poll that now allows one, the last one stays', () => {
   const poll = pollOf([voteOf('1', 'lea', 'Fri'), voteOf('2', 'lea', 'Sat')]);
   expect(once(poll, castVote, voteOf('3', 'lea', 'Sun')).votes).toEqual([voteOf('1', 'lea', 'Sun')]);
 });
 
-test('one reaction per person, changed in its place', () => {
+test('each member has one reaction, changed in place', () => {
   const reactions = [
     { id: '1', userId: 'lea', reminderId: 'note', type: '👍' },
     { id: '2', userId: 'tom', reminderId: 'note', type: '🔥' },

@@ -1,4 +1,4 @@
-// What can be written on the board.
+// The commands of the board.
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
@@ -17,7 +17,7 @@ type NoteEdit = Omit<ArgsOf<typeof reminderEndpoints.editReminder>['body'], 'id'
 /** Earlier versions queued the record of the note. */
 type EditInput = { readonly note: Note | Reminder; readonly changes: NoteEdit };
 type Move = Place & { readonly id: string; readonly touches?: boolean };
-/** Where a note is put, and where it was; `touches` as on the wire. */
+/** A note's new and previous place; `touches` as on the wire. */
 type PlacementInput = {
   readonly id: string;
   readonly title: string;
@@ -198,7 +198,7 @@ const items = {
       const item = { ...now, ...changes, ...tickOf(now, changes.isChecked, { by, at }) };
       return withNote(note, { name: 'UpdatedShoppingItem', payload: toldOn(note, item) });
     },
-    // Another member has been to the shop, or cleared the cart; a typed name is reported.
+    // Another member has been to the shop, or cleared the cart; a typed name is still reported.
     isMoot: (problem, { changes }) => isGone(problem) && changes.name === undefined,
   }),
 

@@ -35,7 +35,7 @@ export const PollInput = z.object({
 });
 export type PollInput = z.output<typeof PollInput>;
 
-/** Every field is always sent by the older client, the unused ones empty; `reminderType` says which ones count. */
+/** The older client always sends every field, the unused ones empty; `reminderType` says which ones count. */
 export const NewReminder = z.object({
   id: Maybe(Id),
   colocationId: Id,
@@ -50,7 +50,7 @@ export const NewReminder = z.object({
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
   shop: Maybe(ShopName),
-  /** The poll that a list comes of. */
+  /** The poll whose result a list is. */
   pollId: Maybe(Id),
   pollInput: Maybe(PollInput),
 });
@@ -219,7 +219,7 @@ export const reminderEndpoints = defineEndpoints({
     path: '/api/Reminder/BoughtItems',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'What my household ticked on its lists, oldest first',
+    summary: 'The ticks on my household’s lists, oldest first',
     query: z.object({ colocationId: Id }),
     response: z.array(BoughtItem),
     cacheable: true,
@@ -229,7 +229,7 @@ export const reminderEndpoints = defineEndpoints({
     path: '/api/Reminder/Outcomes',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'What came of the polls of my household: tasks, lists and expenses, by their ids',
+    summary: 'The results of my household’s polls: tasks, lists and expenses, by their ids',
     query: z.object({ colocationId: Id }),
     response: z.array(PollOutcome),
     cacheable: true,

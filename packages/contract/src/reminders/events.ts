@@ -25,9 +25,9 @@ export type ReminderEvents = {
   RemindersUpdated: Reminder[];
   /** Ours, the stored form: as `ReminderChanged`, for several moved notes. */
   RemindersChanged: NoteChange[];
-  /** Ours: a note that is changed mentions people whom it has never mentioned before; after its `ReminderChanged`. */
+  /** Ours: an edited note mentions members that it never mentioned before; after its `ReminderChanged`. */
   NewReminderMentions: ReminderMentions;
-  /** The item says the `shop` of its list, where that has one; a `ReminderChanged` with the id of the note follows. */
+  /** The item contains the `shop` of its list, if any; a `ReminderChanged` with the id of the note follows. */
   NewShoppingItem: ToldItem;
   /** Renamed, ticked or moved; as `NewShoppingItem`. */
   UpdatedShoppingItem: ToldItem;
@@ -39,15 +39,15 @@ export type ReminderEvents = {
   UpdateReaction: Reaction;
   /** The id of the reaction. */
   DeleteReaction: Id;
-  /** Of an anonymous poll, others hear the nil UUID in place of the voter. */
+  /** In an anonymous poll, others receive the nil UUID instead of the voter. */
   NewPollVote: PollVote;
-  /** Another choice in place of the one before. */
+  /** A new choice that replaces the previous one. */
   UpdatePollVote: PollVote;
   /** The id of the vote. */
   DeletePollVote: Id;
   /** Ours: after a vote or a reaction, given or withdrawn. Other writes say it in `ReminderChanged`. */
   ReminderTouched: NoteTouch;
-  /** Ours: the time of a poll is over. */
+  /** Ours: a poll has ended. */
   PollEnded: Id;
 };
 

@@ -87,7 +87,7 @@ export const reminderExamples: Examples<typeof reminderEndpoints> = {
   },
   addReminder: {
     description:
-      'Returns its id. What a type needs: Text `content` and `color`, Image `file`, ShoppingList `shoppingListName`, Poll a title. Poll members come flat or as `pollInput`, in a form dotted.',
+      'Returns its id. Required by type: Text `content` and `color`, Image `file`, ShoppingList `shoppingListName`, Poll a title. Poll members come flat or as `pollInput`, in a form dotted.',
     body: {
       colocationId: home,
       reminderType: 0,
@@ -146,7 +146,7 @@ export const reminderExamples: Examples<typeof reminderEndpoints> = {
     answer: [{ pollId: poll, kind: 'task', id: chore, name: 'Clean the oven' }],
   },
   listVotes: {
-    description: 'Of an anonymous poll, others’ votes name the nil UUID.',
+    description: 'In an anonymous poll, others’ votes have the nil UUID.',
     query: { reminderId: poll },
     answer: [friday],
   },
@@ -163,7 +163,7 @@ export const reminderExamples: Examples<typeof reminderEndpoints> = {
     answer: note,
   },
   withdrawReaction: {
-    description: 'Returns the note’s id. 404 where I have none.',
+    description: 'Returns the note’s id. 404 if I have none.',
     body: { reminderId: note },
     answer: note,
   },
@@ -177,7 +177,7 @@ export const shoppingListExamples: Examples<typeof shoppingListEndpoints> = {
   },
   getShoppingList: { description: 'Its id is that of the note.', params: { id: list }, answer: groceries },
   addShoppingList: {
-    description: 'Returns its id. Told as `NewReminderAdded`: it is a note.',
+    description: 'Returns its id. Emits `NewReminderAdded`: it is a note.',
     body: { colocationId: home, name: 'Groceries' },
     answer: list,
   },
@@ -187,7 +187,7 @@ export const shoppingListExamples: Examples<typeof shoppingListEndpoints> = {
     answer: list,
   },
   deleteShoppingList: {
-    description: 'Returns its id. Its items go with it.',
+    description: 'Returns its id. Its items are deleted with it.',
     params: { id: list },
     answer: list,
   },
@@ -197,7 +197,7 @@ export const shoppingListExamples: Examples<typeof shoppingListEndpoints> = {
     answer: milk,
   },
   editListItem: {
-    description: 'Returns its id. What is missing stays as it is.',
+    description: 'Returns its id. Omitted fields stay unchanged.',
     body: { id: milk, isChecked: true },
     answer: milk,
   },

@@ -1,7 +1,7 @@
 import type { Id } from '../wire/primitives.ts';
 import type { Placement, PollVote, Reaction, ShoppingItem } from './schemas.ts';
 
-/** Where a note lies on the board. */
+/** A note's position on the board. */
 export type Place = { readonly coordX: number; readonly coordY: number; readonly coordZ: number };
 
 type OnBoard = Place & {
@@ -28,7 +28,7 @@ export type PictureNote = OnBoard & {
   readonly kind: 'picture';
   /** The stored name of its file; absent while the picture waits on the device. */
   readonly imageUrl?: string;
-  /** What the picture shows, also its alternative text. */
+  /** The picture's description, also its alternative text. */
   readonly caption?: string;
 };
 
@@ -36,9 +36,9 @@ export type ListNote = OnBoard & {
   readonly kind: 'list';
   readonly name: string;
   readonly items: ShoppingItem[];
-  /** Where the list is taken. */
+  /** The shop of the list. */
   readonly shop?: string;
-  /** The poll that the list came of. */
+  /** The poll whose result the list is. */
   readonly pollId?: Id;
   /** Whether the list stays in the order in which it was written, also in the shop. */
   readonly isAsWritten?: boolean;
@@ -52,7 +52,7 @@ export type Poll = OnBoard & {
   readonly expirationDate?: string;
   readonly isAnonymous: boolean;
   readonly allowMultipleChoices: boolean;
-  /** What can be chosen; empty = free text. */
+  /** The options; empty = free text. */
   readonly options: string[];
   readonly votes: PollVote[];
 };
@@ -62,7 +62,7 @@ export type Note = TextNote | PictureNote | ListNote | Poll;
 export type NoteKind = Note['kind'];
 
 type ContentsOf<Kind> = Kind extends Note ? Omit<Kind, keyof OnBoard> : never;
-/** What a note says, without where it lies and who put it there. */
+/** A note's content, without its position and author. */
 export type Contents = ContentsOf<Note>;
 
 export type NoteOf<Kind extends NoteKind> = Extract<Note, { readonly kind: Kind }>;

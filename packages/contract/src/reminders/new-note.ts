@@ -6,17 +6,17 @@ import { asNote, typeOf } from './wire.ts';
 
 export type AddInput = {
   readonly note: Note;
-  /** Of a picture note: what a browser calls a Blob. */
+  /** A picture note's picture, a Blob in browsers. */
   readonly picture?: unknown;
 };
-/** As earlier versions queued it, with the record of the note. */
+/** As earlier versions queued it, with the note's record. */
 export type QueuedAddInput = { readonly shown: Reminder; readonly picture?: unknown };
 
 /** The note that a queued write adds, in whichever form that version of the app queued it. */
 export const addedNote = (input: AddInput | QueuedAddInput): Note =>
   'note' in input ? input.note : asNote(input.shown);
 
-/** How a new note is asked for. */
+/** The request for a new note. */
 export function bodyOf(note: Note): ArgsOf<typeof reminderEndpoints.addReminder>['body'] {
   const { id, colocationId, coordX, coordY, coordZ } = note;
   const common = { id, colocationId, reminderType: typeOf[note.kind], coordX, coordY, coordZ };

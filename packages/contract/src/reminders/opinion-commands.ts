@@ -26,7 +26,7 @@ export const opinions = {
     undo: (vote, state): Undo => {
       const { poll, mine } = votesOf(vote, state);
       if (mine.some(({ choice }) => choice === vote.choice)) return nothing('It was cast before.');
-      // One that moves is of another time, also when it moves back.
+      // A moved vote has a new time, even when it moves back.
       const moves = mine.length > 0 && !poll?.allowMultipleChoices;
       return moves ? nothing('One press moves it back.') : inverse(opinions.withdrawVote, vote);
     },

@@ -13,7 +13,7 @@ export const ShoppingItem = z.object({
   reminderId: Id,
   createdBy: Id,
   createdAt: Instant,
-  /** Ours: where people put it in the list, ascending. */
+  /** Ours: its place in the list by hand, ascending. */
   position: z.number(),
   /** Ours: its position among the aisles if set by hand (docs/shopping.md A6); null while its name decides. */
   aisle: z.optional(z.nullable(z.number())),
@@ -23,16 +23,16 @@ export const ShoppingItem = z.object({
 });
 export type ShoppingItem = z.infer<typeof ShoppingItem>;
 
-/** An item as an event tells of it: with the shop of its list, where that has one. */
+/** An item in the form of events: with the shop of its list, if any. */
 export type ToldItem = ShoppingItem & { readonly shop?: string | null };
 
-/** Ours: that an item was ticked once. The item and its list may be gone. */
+/** Ours: a tick of an item. The item and its list may be deleted. */
 export const BoughtItem = z.object({
   itemId: Id,
   reminderId: Id,
   name: z.string(),
   boughtAt: Instant,
-  /** The shop of its list; null where that had none, absent in what an earlier version kept. */
+  /** The shop of its list; null if none, absent in data of an earlier version. */
   shop: z.optional(z.nullable(z.string())),
 });
 export type BoughtItem = z.infer<typeof BoughtItem>;
@@ -56,10 +56,7 @@ export const Reaction = z.object({
 });
 export type Reaction = z.infer<typeof Reaction>;
 
-/**
- * Ours: `pinned` hangs in the row on top and never fades; `drawer` was put away by a member, and lies there until it is
- * touched.
- */
+/** Ours: `pinned` is in the top row and never fades; `drawer` was put away by a member, and stays there until it is touched. */
 export const Placement = z.enum(['pinned', 'drawer']);
 export type Placement = z.infer<typeof Placement>;
 
@@ -78,27 +75,27 @@ export const Reminder = z.object({
   reactions: z.array(Reaction),
   /** Ours: the last write to it, its items, votes or reactions (B1); null: none since it was added. */
   touchedAt: z.optional(z.nullable(Instant)),
-  /** Ours: null, and absent in what older versions kept: its use decides where it is (B2–B4). */
+  /** Ours: null, and absent in data of older versions: its use decides where it is (B2–B4). */
   placement: z.optional(z.nullable(Placement)),
-  /** Of a text, as `color` and `mentions`. */
+  /** For text notes, like `color` and `mentions`. */
   content: z.nullable(z.string()),
   color: z.nullable(z.string()),
-  /** Ours: whom its content mentions; absent in what older versions kept. */
+  /** Ours: the members mentioned in its content; absent in data of older versions. */
   mentions: z.optional(z.array(Id)),
-  /** Of a picture: the stored name of its file. */
+  /** For picture notes: the stored name of the file. */
   imageUrl: z.nullable(z.string()),
   /** Ours: the content of a picture, also its alternative text. */
   caption: z.nullable(z.string()),
-  /** Of a list, as `items`, `shop` and `isAsWritten`. */
+  /** For lists, like `items`, `shop` and `isAsWritten`. */
   shoppingListName: z.nullable(z.string()),
   items: z.nullable(z.array(ShoppingItem)),
   /** Ours: the shop of a list; null if none was chosen. */
   shop: z.optional(z.nullable(z.string())),
-  /** Ours: the poll that a list came of; absent where none did. */
+  /** Ours: the poll whose result a list is; absent: none. */
   pollId: z.optional(Id),
   /** Ours: whether a list stays in the order in which it was written, also in the shop; null means no. */
   isAsWritten: z.optional(z.nullable(z.boolean())),
-  /** Of a poll, as all that follows. */
+  /** For polls, like all that follow. */
   title: z.nullable(z.string()),
   description: z.nullable(z.string()),
   expirationDate: z.nullable(Instant),
@@ -123,7 +120,7 @@ export type OutcomeKind = (typeof outcomeKinds)[number];
 export const PollOutcome = z.object({ pollId: Id, kind: z.enum(outcomeKinds), id: Id, name: z.string() });
 export type PollOutcome = z.infer<typeof PollOutcome>;
 
-/** Ours: whom a note mentions that did not before. */
+/** Ours: the newly mentioned members of a note. */
 export const ReminderMentions = z.object({ reminderId: Id, mentions: z.array(Id) });
 export type ReminderMentions = z.infer<typeof ReminderMentions>;
 

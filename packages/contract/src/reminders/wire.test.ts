@@ -60,7 +60,7 @@ test.each<[string, Partial<Reminder>]>([
   expect(encodeNote(decodeNote(wire))).toEqual(wire);
 });
 
-test('a note has the members of its kind alone', () => {
+test('a note has only the fields of its kind', () => {
   expect(decodeNote({ ...record, reminderType: 2, shoppingListName: 'Market', items: [] })).toEqual({
     kind: 'list',
     id: 'note',
@@ -77,7 +77,7 @@ test('a note has the members of its kind alone', () => {
   });
 });
 
-test('a record of an earlier version, without the members that came later, is read', () => {
+test('a record of an earlier version, without later fields, is read', () => {
   const { mentions: _none, ...before } = { ...record, content: 'Plumber', color: 'yellow' };
   expect(decodeNote(before)).toMatchObject({ kind: 'text', content: 'Plumber', mentions: [] });
 });

@@ -1,4 +1,4 @@
-// Between a note and its record on the wire, which has the members of all kinds of note and null for those of the others.
+// Converts between a note and its record on the wire, which has the fields of all kinds of note, null for the others.
 import type { Note, NoteKind } from './model.ts';
 import { reminderTypes, type NoteChange, type Reminder, type ReminderType } from './schemas.ts';
 
@@ -74,7 +74,7 @@ export function encodeNote(note: Note): Reminder {
   return { ...record, linkToPP, shoppingListName, ...contents };
 }
 
-/** What a record says where its kind of note has no such member. */
+/** Values in a record for kinds of notes that lack the field. */
 const nothing = {
   touchedAt: null,
   placement: null,
@@ -99,5 +99,5 @@ const nothing = {
 /** A note after a change, which names members of its record. */
 export const changeNote = (note: Note, change: NoteChange): Note => decodeNote({ ...encodeNote(note), ...change });
 
-/** A note as a write says it: in the form that is queued today, or in that of earlier versions, which queued its record. */
+/** A note in a write: in the current queued form, or in that of earlier versions, which queued its record. */
 export const asNote = (queued: Note | Reminder): Note => ('kind' in queued ? queued : decodeNote(queued));

@@ -1,6 +1,6 @@
 import type { Note } from './model.ts';
 
-/** What a note says, its items, answers and author included. */
+/** The words of a note, its items, answers and author. */
 export function wordsIn(note: Note, author: string): string {
   switch (note.kind) {
     case 'text':

@@ -3,8 +3,7 @@ import type { systemEndpoints } from './endpoints.ts';
 
 export const systemExamples: Examples<typeof systemEndpoints> = {
   getVersion: {
-    description:
-      'The same version stands in the description of the API and on its page. A client shows it to whoever asks.',
+    description: 'The same version is in the description of the API and on its page. Clients show it to users.',
     answer: '0.1.0',
   },
   getLive: {
@@ -13,12 +12,11 @@ export const systemExamples: Examples<typeof systemEndpoints> = {
   },
   getReady: {
     description:
-      'Answers 503 while writes cannot be stored. The reason and `warnings` are told to a caller from loopback without any sign of a proxy, and to nobody else.',
+      'Answers 503 while writes cannot be stored. Only a caller from loopback without any sign of a proxy gets the reason and `warnings`.',
     answer: { status: 'ok', jobs: 'running', warnings: ['The last backup is 9 days old'] },
   },
   getMetrics: {
-    description:
-      'Everybody else gets 404, as if there were nothing. What each figure says stands in docs/operations.md.',
+    description: 'All others get 404. docs/operations.md explains each figure.',
     answer: '# TYPE hestia_hub_connections gauge\nhestia_hub_connections 3\n',
   },
   getOpenApi: {

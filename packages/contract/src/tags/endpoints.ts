@@ -29,7 +29,7 @@ export const tagEndpoints = defineEndpoints({
     path: '/api/Tag/Scan/{code}',
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
-    summary: 'What a tag of the household opens',
+    summary: 'The thing that a tag of the household opens',
     params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(MAX_CODE)) }),
     query: z.object({ colocationId: Id }),
     response: Tag,

@@ -32,7 +32,7 @@ export const tagExamples: Examples<typeof tagEndpoints> = {
   },
   scanTag: {
     description:
-      'Without an address. A withdrawn tag says by whom. 404 for a code of another household, an unknown one, and one whose thing is deleted: they are not told apart.',
+      'Without an address. A canceled tag has the member’s id. 404 for a code of another household, an unknown one, and one whose thing is deleted: they aren’t distinguished.',
     params: { code: 'K7QPMX2RDA4WZN' },
     query: { colocationId: home },
     answer: { ...bins, madeAt },

@@ -6,10 +6,10 @@ import { instantOf, noonOf, mondayOf } from './instants.ts';
 import { instants, zone, zones } from './zones.test-utils.ts';
 
 describe('The day of an instant', () => {
-  it('is that of the clocks there, on both sides of the date line and of a change of clocks', () => {
+  it("an instant's day is by the local clocks, on both sides of the date line and of a change of clocks", () => {
     fc.assert(
       fc.property(instants, zone, (instant, timeZone) => {
-        // The instant says the same day when it is read back by the clocks there.
+        // Read back by the local clocks, the instant has the same day.
         const local = localOf(instant, timeZone);
         expect(dayOf(instant, timeZone)).toBe(local.slice(0, 10));
         expect(localOf(instantOf(local, timeZone), timeZone)).toBe(local);
@@ -19,7 +19,7 @@ describe('The day of an instant', () => {
     );
   });
 
-  it('never goes back while time goes on', () => {
+  it('the day never goes back as time passes', () => {
     fc.assert(
       fc.property(instants, instants, zone, (a, b, timeZone) => {
         const [first, second] = a < b ? [a, b] : [b, a];
@@ -28,7 +28,7 @@ describe('The day of an instant', () => {
     );
   });
 
-  it('is another one elsewhere', () => {
+  it('the day differs elsewhere', () => {
     const sweets = '2026-10-31T12:00:00.000Z';
     expect(zones.map((each) => dayOf(sweets, each).slice(8))).toEqual([
       '01',
@@ -40,12 +40,12 @@ describe('The day of an instant', () => {
     expect(dayOf('2026-12-31T10:00:00.000Z', 'Pacific/Kiritimati')).toBe('2027-01-01');
   });
 
-  it('has four digits for the year, at both ends of the calendar', () => {
+  it('the day has four digits for the year, at both ends of the calendar', () => {
     expect(dayOf('0001-06-01T12:00:00.000Z', 'UTC')).toBe('0001-06-01');
     expect(dayOf('9999-12-31T23:59:59.999Z', 'Pacific/Auckland')).toBe('9999-12-31');
   });
 
-  it('is that of the device where the device does not know the zone', () => {
+  it("the day is the device's where the time zone is unknown", () => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(dayOf('2026-11-20T12:00:00.000Z', 'Moon/Tranquility')).toBe(dayOf('2026-11-20T12:00:00.000Z', timeZone));
   });
@@ -63,14 +63,14 @@ test('The instant of a day is its noon, and falls on that day', () => {
   );
 });
 
-test('A time that a change of clocks leaves out is as much later; of two, it is the first', () => {
+test('A time that a change of clocks skips is later by the gap; a repeated one is the first', () => {
   expect(instantOf('2026-03-29T02:30', 'Europe/Paris')).toBe('2026-03-29T01:30:00.000Z');
   expect(instantOf('2026-10-25T02:30', 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z');
   // Only half an hour.
   expect(instantOf('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
 });
 
-test('A text is a day where there is such a day', () => {
+test('A text is a day if that day exists', () => {
   expect(['2028-02-29', '2026-02-29', '2026-11-20T10:00:00.000Z', '', 'soon'].map(isDay)).toEqual([
     true,
     false,

@@ -21,7 +21,7 @@ export function dayOf(instant: string | Date, timeZone: string): Day {
 export const isDay = (text: string): text is Day =>
   /^\d{4}-\d\d-\d\d$/.test(text) && (new Date(Date.parse(text)).toJSON() ?? '').startsWith(text);
 
-/** A text that names a day; anything else throws. */
+/** A text that is a day; others throw. */
 export function dayFrom(text: string): Day {
   if (!isDay(text)) throw new Error(`No day: ${text}`);
   return text;

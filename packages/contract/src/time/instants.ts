@@ -10,7 +10,10 @@ const NOON = 'T12:00';
 export const localOf = (instant: string, timeZone: string): string =>
   `${dayOf(instant, timeZone)}T${clockOf(timeZone).format(Date.parse(instant))}`;
 
-/** The instant of a date and time in a time zone. One that a change of clocks leaves out is as much later; of two, the first. */
+/**
+ * The instant of a date and time in a time zone. A time that a change of clocks skips is later by the gap; a repeated one is the
+ * first.
+ */
 export function instantOf(local: string, timeZone: string): string {
   const byUtc = Date.parse(`${local}Z`);
   // No clock changes twice within two days.
@@ -33,7 +36,7 @@ export function mondayOf(day: Day, weeksAgo = 0): Day {
   return dayOf(new Date(shown.getTime() - (sinceMonday + weeksAgo * WEEK_DAYS) * DAY_MS), 'UTC');
 }
 
-/** By how much the clocks of a time zone are ahead of UTC. */
+/** The offset of a time zone from UTC. */
 function aheadAt(at: number, timeZone: string): number {
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${localOf(new Date(minute).toISOString(), timeZone)}Z`) - minute;

@@ -9,7 +9,7 @@ import type { CompiledVocabulary } from './vocabularies/vocabulary.ts';
 type Amount = Place & { readonly minor: number; readonly currency: string; readonly rank: Rank };
 /** How sure it is: marked by a currency, by decimals, or only by its place. */
 type Rank = 3 | 2 | 1;
-/** From which token until before which. */
+/** The first token, and the one after the last. */
 export type Span = readonly [from: number, until: number];
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₺': 'TRY',
   '₴': 'UAH',
 };
-/** Of several countries: the household's where it is one of them. */
+/** Signs used by several countries: the household's currency if it is one of them. */
 const SHARED: Readonly<Record<string, string>> = {
   $: 'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP BRL',
   '¥': 'JPY CNY',
@@ -168,7 +168,7 @@ function isPartOfName({ tokens, words }: AmountReader, at: number, after: number
   return words.numbered.has(before?.key ?? '') || longest(words.counted, tokens, after) !== null;
 }
 
-/** Signs that may touch a number which is one of its own. */
+/** Signs that may touch a separate number. */
 const BETWEEN_PARTS = /^[,;.!?()"“”„«»、，。；：…=]$/;
 
 /** The first or last of what is left to the title. */

@@ -20,7 +20,7 @@ const todayOf = ({ today }: Context): CalendarDate => parseDate(today);
 const indexOf = (day: Weekday): number => weekdays.indexOf(day);
 const weekdayAt = (date: CalendarDate): number => getDayOfWeek(date, 'en', 'mon');
 
-/** The day of some words; null where there is no such day. */
+/** The day of some words; null if there is no such day. */
 export function dayOfWords(words: DayWords, found: Partial<SlotMatch>, context: Context): Day | null {
   const today = todayOf(context);
   if (words.after !== undefined) return dayText(today.add({ days: words.after }));
@@ -35,7 +35,7 @@ export function dayOfWords(words: DayWords, found: Partial<SlotMatch>, context: 
     : dateOf({ day: found.dayOfMonth, month: found.month, year: found.year }, context);
 }
 
-/** An expense was on the last one, today included; what is to be done comes after today. */
+/** An expense was on the last one, including today; tasks are due after today. */
 function onWeekday(weekday: Weekday, { isPast }: DayWords, context: Context): CalendarDate {
   const today = todayOf(context);
   const since = (weekdayAt(today) - indexOf(weekday) + DAYS_OF_WEEK) % DAYS_OF_WEEK;
@@ -44,7 +44,7 @@ function onWeekday(weekday: Weekday, { isPast }: DayWords, context: Context): Ca
   return today.add({ days: DAYS_OF_WEEK - since });
 }
 
-/** Of an expense the last one, otherwise the next one after today. A month that is too short is passed over. */
+/** For an expense the last such day, otherwise the next after today. Months that are too short are skipped. */
 function dayOfMonth(day: number, context: Context): Day | null {
   const today = todayOf(context);
   const months = context.form === 'expense' ? [0, -1, -2] : [0, 1, 2];
@@ -80,7 +80,7 @@ export function dateOf({ day, month, year }: WrittenDay, context: Context): Day 
   return nearest ? dayText(nearest) : null;
 }
 
-/** How often by some words. It begins on a day that is said, or after today; null where it never comes. */
+/** The repetition of some words. It begins on a named day, or after today; null where it never occurs. */
 export function repeatOf(
   fixed: FixedDay,
   found: Partial<SlotMatch>,

@@ -4,7 +4,7 @@ import type { NameQuestion, Context } from './parts.ts';
 import { keysOf, type Token } from './vocabularies/tokens.ts';
 import type { CompiledVocabulary } from './vocabularies/vocabulary.ts';
 
-/** Who a name may mean. */
+/** The members that a name may mean. */
 export type PeopleMatch = { readonly name: string; readonly ids: readonly string[] };
 
 export type Names = {
@@ -56,7 +56,7 @@ export function namesOf({ me, people, answers = {} }: Context, words: CompiledVo
   };
 }
 
-/** Behind ", and"; past the end where there is none. */
+/** After ", and"; past the end if there is none. */
 function afterAll(and: CompiledVocabulary['and'], tokens: readonly Token[], at: number): number {
   const first = longest(and, tokens, at);
   if (!first) return tokens.length;

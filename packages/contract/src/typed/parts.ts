@@ -1,11 +1,11 @@
-// What the forms take from a typed text: parts, each of one place in it.
+// The parts that forms read from a typed text; each has one place in it.
 import type { Recurrence } from '../recurrence/recurrence.ts';
 import type { Day } from '../time/day.ts';
 
 export const languages = ['en', 'de', 'fr', 'es', 'zh', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a text is typed for: what it can say, and whether its days have passed or are to come. */
+/** The form a text is typed in: which parts it can have, and whether its days are past or future. */
 export type Form = 'expense' | 'task' | 'bill';
 export type Kind = 'amount' | 'payer' | 'people' | 'day' | 'repeat';
 
@@ -21,9 +21,9 @@ export type Context = {
   readonly decimals: number;
   readonly me: string;
   readonly people: readonly Person[];
-  /** Words that were given back: they belong to the title wherever they stand. */
+  /** Undone words: they belong to the title wherever they are. */
   readonly kept?: readonly string[] | undefined;
-  /** Who is meant by a name that several have: its key to their id. */
+  /** The chosen member for a name that several have: its key to their id. */
   readonly answers?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -33,10 +33,10 @@ export type NameQuestion = { readonly name: string; readonly ids: readonly strin
 export type PartContent =
   | { readonly kind: 'amount'; readonly minor: number; readonly currency: string }
   | { readonly kind: 'payer'; readonly id: string | null; readonly asked: readonly NameQuestion[] }
-  /** Those who share or are on it, the one who types among them; the others while a name is asked for. */
+  /** The sharers, including the typing user; the others while a name is asked for. */
   | { readonly kind: 'people'; readonly ids: readonly string[]; readonly asked: readonly NameQuestion[] }
   | { readonly kind: 'day'; readonly day: Day }
-  /** `isPinned`: the words say on which days of its weeks, months or years; otherwise it goes by its first one. */
+  /** `isPinned`: the words name days of its weeks, months or years; otherwise the first date decides. */
   | { readonly kind: 'repeat'; readonly recurrence: Recurrence; readonly firstOn: Day; readonly isPinned: boolean };
 
 /** A place in the text as typed: from its start until before its end. */
@@ -45,9 +45,9 @@ export type Part = PartContent & Place & { readonly words: string };
 export type PartOf<K extends Kind> = Extract<Part, { kind: K }>;
 
 export type Understood = {
-  /** In the order of the text; one of a kind. */
+  /** In the order of the text; one per kind. */
   readonly parts: readonly Part[];
-  /** What is left. */
+  /** The rest of the text. */
   readonly title: string;
 };
 

@@ -1,4 +1,4 @@
-// What stands in the slots of patterns: numbers, days, units, names.
+// The slots of patterns: numbers, days, units, names.
 import type { Nth, Period, Weekday } from '../recurrence/recurrence.ts';
 import type { PeopleMatch } from './names.ts';
 import { longest, type Slots } from './vocabularies/patterns.ts';

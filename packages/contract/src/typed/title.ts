@@ -1,4 +1,4 @@
-// What is left of a text when its parts are taken out.
+// The rest of a text without its parts.
 import type { Place } from './parts.ts';
 import { isUnspaced, tokensOf } from './vocabularies/tokens.ts';
 

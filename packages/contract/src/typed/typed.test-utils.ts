@@ -29,7 +29,7 @@ export const contextOf = (form: Form, more: Partial<Context> = {}): Context => (
 export const read = (language: Language, form: Form, text: string, more: Partial<Context> = {}) =>
   understand(text, wordsOf(language), contextOf(form, more));
 
-/** What was understood, in one line: the title in quotes, then each part. */
+/** The recognized parts in one line: the title in quotes, then each part. */
 export function said(language: Language, form: Form, text: string, more: Partial<Context> = {}): string {
   const { parts, title } = read(language, form, text, more);
   return [`"${title}"`, ...parts.map((part) => partText(part, more.currency ?? 'EUR'))].join(' ');

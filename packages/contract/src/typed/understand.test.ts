@@ -12,7 +12,7 @@ const PIECES =
     '|',
   );
 
-/** Words, numbers and signs as they come, and anything else. */
+/** Words, numbers and signs in order, and anything else. */
 const typed = fc
   .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'binary', maxLength: 6 })), {
     maxLength: 14,
@@ -40,7 +40,7 @@ describe('whatever is typed', () => {
     });
   });
 
-  test('is the text again once each part is given back', () => {
+  test('undoing all parts gives the original text', () => {
     whatever((text, readIt) => {
       const kept: string[] = [];
       let { parts, title } = readIt();
@@ -53,7 +53,7 @@ describe('whatever is typed', () => {
     });
   });
 
-  test('leaves no letter behind: parts and title are made of the text', () => {
+  test('no letter is lost: parts and title make up the text', () => {
     const letters = (text: string) => [...text.replaceAll(/[\s\p{P}\p{S}]/gu, '')].toSorted().join('');
     whatever((text, readIt) => {
       const { parts, title } = readIt();
@@ -63,7 +63,7 @@ describe('whatever is typed', () => {
 });
 
 describe('a long text', () => {
-  /** In milliseconds of this thread, the quickest of several tries. */
+  /** In milliseconds of this thread, the fastest of several tries. */
   const cost = (text: string) => {
     const tries = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();
@@ -75,7 +75,7 @@ describe('a long text', () => {
   };
 
   test.each(['ben, ', 'with ben and ', 'saturday, ', '1 ', '1 2 3 dec ', '12/03', 'と', '每', 'a', '1.', 'all ', '  '])(
-    'of %j takes time by its length only',
+    'parsing %j takes time linear in its length',
     (piece) => {
       const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       cost(text(1500));
@@ -94,7 +94,7 @@ describe('a name that two members have', () => {
     { id: 'ana', name: 'Ana' },
   ];
 
-  test('is asked, never guessed', () => {
+  test('an ambiguous name is asked about, never guessed', () => {
     const { parts, title } = read('en', 'expense', '12.40 pizza with ben and ana', { people });
     const part = partOf(parts, 'people');
     expect(part).toMatchObject({ ids: ['me', 'ana'], asked: [{ name: 'ben', ids: ['b1', 'b2'] }] });
@@ -102,40 +102,40 @@ describe('a name that two members have', () => {
     expect(title).toBe('pizza');
   });
 
-  test('is known by an answer, and by more of the name', () => {
+  test('an ambiguous name is resolved by an answer, and by more letters', () => {
     const answered = read('en', 'expense', 'pizza 12 paid by Ben', { people, answers: { ben: 'b2' } });
     expect(partOf(answered.parts, 'payer')).toMatchObject({ id: 'b2', asked: [] });
     const named = read('en', 'expense', 'pizza 12 paid by Ben Adams', { people });
     expect(partOf(named.parts, 'payer')).toMatchObject({ id: 'b1', asked: [] });
   });
 
-  test('is not known by an answer of who has left', () => {
+  test("an answer that names a former member doesn't resolve it", () => {
     const { parts } = read('en', 'expense', 'pizza 12 paid by Ben', { people, answers: { ben: 'gone' } });
     expect(partOf(parts, 'payer')).toMatchObject({ id: null, asked: [{ ids: ['b1', 'b2'] }] });
   });
 });
 
 describe('words given back', () => {
-  test('are title where they stand, and not understood again', () => {
+  test("undone words stay in the title, and aren't recognized again", () => {
     expect(said('en', 'expense', 'market saturday 12', { kept: ['saturday'] })).toBe('"market saturday" 1200');
     expect(said('en', 'expense', 'market saturday 12 with ben', { kept: ['saturday', '12'] })).toBe(
       '"market saturday 12" with:me,ben',
     );
   });
 
-  test('are whole words only: 12 given back is not a part of 12.40', () => {
+  test('undone words are whole words only: an undone 12 is not a part of 12.40', () => {
     expect(said('en', 'expense', 'pizza 12.40', { kept: ['12'] })).toBe('"pizza" 1240');
   });
 });
 
 describe('a kind that was chosen by hand', () => {
-  test('is not read: its words are title', () => {
+  test("a kind set by hand isn't read: its words are title", () => {
     expect(said('en', 'expense', 'pizza 12 with ben', { without: ['amount'] })).toBe('"pizza 12" with:me,ben');
     expect(said('en', 'task', 'bins tomorrow', { without: ['day'] })).toBe('"bins tomorrow"');
   });
 });
 
-test('all six languages know that all means each of the household', () => {
+test('in all six languages "all" means each member of the household', () => {
   const texts = { en: 'x every day all', de: 'x täglich alle', fr: 'x tous les jours tous', es: 'x cada día todos' };
   const all = { ...texts, zh: 'x 每天 大家', ja: 'x 毎日 みんな' };
   for (const language of languages)

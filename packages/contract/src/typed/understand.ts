@@ -1,5 +1,5 @@
-// One parser for what is typed into forms: "12.40 pizza with Ben", "kitchen every saturday all". What is understood is shown as
-// parts that can be given back; the rest is the title. Time grows with the length of the text.
+// A parser for text typed into forms: "12.40 pizza with Ben", "kitchen every saturday all". Recognized parts are shown and can be
+// undone; the rest is the title. Time grows with the length of the text.
 import { amountIn, type Span } from './amounts.ts';
 import { askedIn, knownIn, type Names, namesOf, type PeopleMatch } from './names.ts';
 import { type Context, type Kind, type PartContent, type Part, type Understood } from './parts.ts';
@@ -130,7 +130,7 @@ class Reading {
     }
   }
 
-  /** What a form does not ask for is no amount either: it stays in the title. */
+  /** An amount is no part in a form without an amount: it stays in the title. */
   #readWhen(): void {
     const isTaken = this.#isTaken;
     const found = whenIn({
@@ -175,7 +175,7 @@ class Reading {
     this.#take([hasLead ? from - 1 : from, until], { kind: 'amount', minor, currency });
   }
 
-  /** Of a task, names behind its days: "kitchen every Saturday Ana, Ben". */
+  /** In a task, names after its days: "kitchen every Saturday Ana, Ben". */
   #readNamesBeside(): void {
     if (this.#context.form !== 'task' || !this.#wants('people')) return;
     const place = this.#found.find(({ meaning }) => meaning.kind === 'repeat' || meaning.kind === 'day');
@@ -190,7 +190,7 @@ class Reading {
     if (all) this.#take(all, this.#everybody);
   }
 
-  /** "all" ends a text or stands before other parts; elsewhere it is "all-purpose cleaner". */
+  /** "all" ends a text or precedes other parts; elsewhere it is "all-purpose cleaner". */
   #allAt(): Span | null {
     if (!this.#wants('people')) return null;
     for (let at = 0; at < this.#tokens.length; at++) {
@@ -216,7 +216,7 @@ const monthly = ({ day, dayOfMonth }: Extract<TimeMatch, { kind: 'dayOfMonth' }>
 /** No pattern has it. */
 const KEPT = '\u0000';
 
-/** Words that were given back are nothing but title. */
+/** Undone words are only title. */
 function withKept(text: string, tokens: readonly Token[], kept: readonly string[]): readonly Token[] {
   const starts = new Map(tokens.map(({ start }, at) => [start, at]));
   const ends = new Map(tokens.map(({ end }, at) => [end, at]));

@@ -22,7 +22,7 @@ export type WhenReader = {
   readonly isTaken: (at: number) => boolean;
 };
 
-/** All that is said about days, in order. */
+/** All words about days, in order. */
 export function whenIn(reader: WhenReader): readonly TimeMatch[] {
   const found: TimeMatch[] = [];
   for (let at = 0; at < reader.tokens.length;) {
@@ -61,7 +61,7 @@ function repeatsAt({ words, slots, context, tokens }: WhenReader, at: number): r
   });
 }
 
-/** Days whose own words begin at `at`, behind a lead that begins at `start`. */
+/** Days whose own words begin at `at`, after a lead that begins at `start`. */
 function daysAt(reader: WhenReader, start: number, at: number): readonly TimeMatch[] {
   const { words, slots, context, tokens } = reader;
   const isLed = start < at;

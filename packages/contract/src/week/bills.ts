@@ -12,7 +12,7 @@ export type WeekBill = {
   readonly day: string;
   readonly bill: Bill;
   readonly state: WeekBillState;
-  /** Of a date that is due, in minor units; null: not known. */
+  /** The amount of a due date in minor units; null: unknown. */
   readonly minor: Minor | null;
   /** Whether that is the amount of the last time. */
   readonly isEstimate: boolean;

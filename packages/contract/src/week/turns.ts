@@ -10,10 +10,10 @@ export type WeekTurnState = 'open' | 'late' | 'done' | 'ahead';
 export type WeekTurn = {
   readonly kind: 'turn';
   readonly day: string;
-  /** Of a turn ahead: as it will be by then, with the id of the open turn of its series. */
+  /** For a future turn: its expected state, with the id of the series' open turn. */
   readonly chore: Chore;
   readonly state: WeekTurnState;
-  /** The members who are on it; empty: none yet. */
+  /** Its members; empty: none yet. */
   readonly whose: readonly string[];
 };
 
@@ -29,7 +29,7 @@ type TurnsInput = {
   readonly isAway: AwayCheck;
 };
 
-/** Bounds the turns of a week that lies far ahead. */
+/** Limits the turns of a week far ahead. */
 const MAX_AHEAD = 100;
 
 /** The turns on days that follow one another. */
@@ -40,7 +40,7 @@ export const turnsIn = (input: TurnsInput): WeekTurn[] =>
     .flatMap((chore) => (chore.isDone ? [doneOf(chore, input)] : [openOf(chore, input), ...aheadOf(chore, input)]))
     .filter(({ day }) => input.days.some((each) => each === day));
 
-/** Of a chore for each, those who have not done it yet. */
+/** For a chore that everyone has to do, the members who haven't yet. */
 function whoseIs(chore: Chore, { members }: Pick<TurnsInput, 'members'>): string[] {
   const those = chore.isForEach ? stillTo(chore) : Object.keys(chore.enrolledUsers);
   return members.map(({ id }) => id).filter((id) => those.includes(id));

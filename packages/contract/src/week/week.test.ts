@@ -72,7 +72,7 @@ const week = (input: Partial<WeekInput> = {}) =>
 
 const said = (item: WeekItem) =>
   `${item.day.slice(5)} ${item.kind === 'turn' ? item.chore.title : item.bill.name} ${item.state}`;
-/** What each row says, by name. */
+/** The entries of each row, by name. */
 function rowsOf(input: Partial<WeekInput>): Record<string, string[]> {
   const { rows, all } = week(input);
   const own = rows.map(({ userId, days }) => [userId, days.flatMap(({ items }) => items.map(said))] as const);
@@ -80,7 +80,7 @@ function rowsOf(input: Partial<WeekInput>): Record<string, string[]> {
 }
 
 describe('W1 the days of a week', () => {
-  test('run over the end of a month and of a year, and over changes of clocks', () => {
+  test('days of a week cross the end of a month and of a year, and clock changes', () => {
     expect(daysFrom(dayFrom('2026-12-28'))).toEqual([
       '2026-12-28',
       '2026-12-29',
@@ -100,7 +100,7 @@ describe('W1 the days of a week', () => {
     expect(daysFrom(dayFrom('2026-10-22'))[6]).toBe('2026-10-28');
   });
 
-  test('are the household’s: what is due late on Sunday evening there belongs to its Sunday', () => {
+  test('days are the household’s: a turn due late on Sunday evening there belongs to its Sunday', () => {
     // 23:30 on Sunday in Paris is Sunday 22:30 by UTC, and Monday in Tokyo.
     const late = chore('Bins', '2026-12-06T22:30:00.000Z', { enrolledUsers: { ben: null } });
     expect(rowsOf({ chores: [late] })).toEqual({ ben: ['12-06 Bins open'] });
@@ -109,7 +109,7 @@ describe('W1 the days of a week', () => {
 });
 
 describe('W2 an open turn', () => {
-  test('stands at all who are on it, on the day on which it is due; at all when no one is on it', () => {
+  test('an open turn is shown for all its members on its due day; for everyone when it has none', () => {
     const both = chore('Kitchen', '2026-12-01T17:00:00.000Z', { enrolledUsers: { ada: null, cleo: null } });
     const free = chore('Attic', '2026-12-02T17:00:00.000Z');
     const gone = chore('Stairs', '2026-12-03T17:00:00.000Z', { enrolledUsers: { dora: null } });
@@ -120,20 +120,20 @@ describe('W2 an open turn', () => {
     });
   });
 
-  test('that is late stands on today, and in no other week', () => {
+  test('a late turn is shown today, and in no other week', () => {
     const late = chore('Bins', '2026-11-20T17:00:00.000Z', { enrolledUsers: { ben: null } });
     expect(rowsOf({ chores: [late], now: '2026-12-02T23:30:00.000Z' })).toEqual({ ben: ['12-03 Bins late'] });
     expect(rowsOf({ chores: [late], now: '2026-12-08T12:00:00.000Z' })).toEqual({});
     expect(rowsOf({ chores: [late], first: dayFrom('2026-11-16'), now: '2026-12-02T12:00:00.000Z' })).toEqual({});
   });
 
-  test('that is paused stands nowhere, nor do those after it', () => {
+  test("a paused turn isn't shown, nor are those after it", () => {
     const repeat = turns('FREQ=DAILY;INTERVAL=1', '2026-11-30T18:00', { isPaused: true });
     expect(rowsOf({ chores: [chore('Bins', '2026-11-30T17:00:00.000Z', { repeat })] })).toEqual({});
   });
 });
 
-test('W3 a done turn stands at whoever did it, on the day of doing it', () => {
+test('W3 a done turn is shown for its doer, on the day of completion', () => {
   const done = { isDone: true, doneBy: 'cleo', doneAt: '2026-12-01T23:30:00.000Z', enrolledUsers: { ada: null } };
   const early = chore('Bins', '2026-12-04T17:00:00.000Z', done);
   expect(rowsOf({ chores: [early] })).toEqual({ cleo: ['12-02 Bins done'] });
@@ -147,7 +147,7 @@ describe('W4 turns ahead', () => {
       repeat: turns('FREQ=DAILY;INTERVAL=2', '2026-11-29T18:00', more),
     });
 
-  test('go on in order, past those who are away', () => {
+  test('turns ahead continue in order, skipping absent members', () => {
     const absences = [away('cleo', '2026-12-01', '2026-12-03')];
     expect(rowsOf({ chores: [daily()], absences })).toEqual({
       ben: ['12-01 Dishes ahead', '12-05 Dishes ahead'],
@@ -155,13 +155,13 @@ describe('W4 turns ahead', () => {
     });
   });
 
-  test('that are dealt out fairly are at all: the server decides when they come', () => {
+  test('turns ahead that are assigned fairly are shown for everyone: the server decides later', () => {
     expect(rowsOf({ chores: [daily({ rotation: 'fair' })] })).toEqual({
       all: ['12-01 Dishes ahead', '12-03 Dishes ahead', '12-05 Dishes ahead'],
     });
   });
 
-  test('of what repeats from its completion are as if it were done on its day, and when late, today', () => {
+  test('turns ahead that count from completion assume completion on their day, and today when late', () => {
     const repeat = turns('FREQ=DAILY;INTERVAL=3', '2026-11-28T18:00', { basis: 'completion', rotation: 'together' });
     const plants = chore('Plants', '2026-11-28T17:00:00.000Z', { enrolledUsers: { ada: null }, repeat });
     expect(rowsOf({ chores: [plants] }).ada).toEqual(['12-02 Plants ahead', '12-05 Plants ahead']);
@@ -171,7 +171,7 @@ describe('W4 turns ahead', () => {
   const DAY = 86_400_000;
   const dayAt = (count: number) => dayFrom(new Date(Date.parse('2026-01-01') + count * DAY).toISOString().slice(0, 10));
 
-  test('are those of a calendar that is walked through day by day, over absences, clocks and years', () => {
+  test('turns ahead match a calendar computed day by day, over absences, clocks and years', () => {
     const absence = fc.record({
       userId: fc.constantFrom('ada', 'ben', 'cleo'),
       from: fc.integer({ min: 0, max: 450 }),
@@ -223,14 +223,14 @@ describe('W4 turns ahead', () => {
 });
 
 describe('W5 bills', () => {
-  test('stand at all, with what is due', () => {
+  test('bills are shown for everyone, with the amount due', () => {
     expect(rowsOf({ bills: [bill('Rent')] })).toEqual({ all: ['12-04 Rent due'] });
     expect(week({ bills: [bill('Rent')] }).all.flat()).toMatchObject([{ minor: 140_000, isEstimate: false }]);
     const power = bill('Power', { amountMinor: null, lastMinor: 5880 });
     expect(week({ bills: [power] }).all.flat()).toMatchObject([{ minor: 5880, isEstimate: true }]);
   });
 
-  test('say whose amount is missing, and which date has come; a paused or ended one stands nowhere', () => {
+  test("bills name the missing amount and past dates; paused or ended ones aren't shown", () => {
     const asked = bill('Power', { asks: ['2026-11-30'], lastOn: '2026-11-30', nextOn: '2027-01-04' });
     const come = bill('Net', { lastOn: '2026-12-01', nextOn: '2027-01-01' });
     const paused = bill('Gym', { paused: 'byHand' });
@@ -241,7 +241,7 @@ describe('W5 bills', () => {
     });
   });
 
-  test('that come every week stand in each, also over the end of a year', () => {
+  test('weekly bills are shown in each week, also over the end of a year', () => {
     const weekly = bill('Veg box', { rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=FR', firstOn: '2026-01-02' });
     for (const [first, day] of [
       ['2026-12-07', '12-11'],
@@ -257,7 +257,7 @@ test('a member is away from the first day to the last, also without an end', () 
   expect(marks).toEqual(['.......', '..xx...', '......x']);
 });
 
-test('W7 within a day the earliest stands first, bills before what no one has taken', () => {
+test('W7 within a day the earliest comes first, bills before unassigned tasks', () => {
   const at = (title: string, hour: string) => chore(title, `2026-12-04T${hour}:00.000Z`);
   expect(
     rowsOf({ chores: [at('Zinc', '08:00'), at('Attic', '17:00'), at('Bins', '08:00')], bills: [bill('Rent')] }),
@@ -273,7 +273,7 @@ test('a week without turns and bills is empty, whoever is away', () => {
   expect(isEmptyWeek(week({ chores: [mine] }))).toBe(false);
 });
 
-test('W6 fair so far are the points of the last 90 days, today included', () => {
+test('W6 fair so far is the points of the last 90 days, including today', () => {
   const done = (doneBy: string, doneAt: string, effort?: Completion['effort']): Completion => ({
     choreId: doneAt,
     doneBy,
@@ -293,7 +293,7 @@ test('W6 fair so far are the points of the last 90 days, today included', () => 
   ]);
 });
 
-test('a week is done when each of its turns is; bills do not matter, and one without turns is not', () => {
+test("a week is done when each of its turns is; bills don't matter, and a week without turns is not", () => {
   const done = (title: string) =>
     chore(title, '2026-12-01T17:00:00.000Z', { isDone: true, doneBy: 'ben', doneAt: '2026-12-01T09:00:00.000Z' });
   expect(isDoneWeek(week({}))).toBe(false);

@@ -1,4 +1,4 @@
-// What a week of the household contains (rules W1 to W7 in `docs/wire.md`), reckoned from the lists that a client has anyway.
+// The contents of a household's week (rules W1 to W7 in `docs/wire.md`), computed from the lists that clients already have.
 import { awayIn } from '../absences/away.ts';
 import type { Absence } from '../absences/schemas.ts';
 import { dayAfter } from '../bills/dates.ts';
@@ -17,7 +17,7 @@ export type WeekRow = { readonly userId: string; readonly days: readonly PersonD
 export type Week = {
   readonly days: readonly Day[];
   readonly rows: readonly WeekRow[];
-  /** By day: what falls to all, or to no member yet. */
+  /** By day: items of all members, or of none yet. */
   readonly all: readonly (readonly WeekItem[])[];
 };
 
@@ -25,7 +25,7 @@ export type WeekInput = {
   readonly first: Day;
   readonly now: string;
   readonly timeZone: string;
-  /** Those who live there, in the order of their rows. */
+  /** Current members, in the order of their rows. */
   readonly members: readonly WeekMember[];
   readonly chores: readonly Chore[];
   readonly bills: readonly Bill[];
@@ -58,7 +58,7 @@ export function weekOf({ first, bills, absences, ...input }: WeekInput): Week {
 const itemsOn = <Item extends WeekItem>(items: readonly Item[], day: Day): Item[] =>
   items.filter((item) => item.day === day).toSorted(inOrder);
 
-/** Whether nothing falls into a week; who is away is told either way. */
+/** Whether a week has no items; absent members are listed either way. */
 export const isEmptyWeek = ({ rows, all }: Week): boolean =>
   all.every((items) => items.length === 0) && rows.every(({ days }) => days.every(({ items }) => items.length === 0));
 

@@ -1,7 +1,7 @@
 import type { ArgsOf, Endpoint } from './endpoint.ts';
 import type { EventOf } from './event.ts';
 
-/** What of a problem a command can recognise. */
+/** The fields by which a command recognizes a problem. */
 type RefusedCall = { readonly status: number; readonly code: string };
 
 /**
@@ -28,7 +28,7 @@ export type Command<Kind extends string, Input, State, Event extends { readonly 
   readonly undo: (input: Input, before: Partial<State>) => Undo;
   /** It follows from reading: the user isn't shown that it waits, and losing it is harmless. */
   readonly isPassive?: true;
-  /** Whether it says the opposite of a delayed one of its kind about the same thing: then neither is sent. */
+  /** Whether it is the opposite of a delayed one of its kind about the same thing: then neither is sent. */
   readonly cancels?: (input: Input, delayed: Input) => boolean;
   /** Whether this refusal means that the wish is already fulfilled. */
   readonly isAlreadyDone?: (problem: RefusedCall) => boolean;
@@ -43,7 +43,7 @@ export type CommandOf<Input> = Command<string, Input, never, { readonly name: un
 export type Undo =
   /** The server could not give it back: it is sent once undoing is no longer offered, after `ms` at the latest. */
   | { readonly by: 'delay'; readonly ms: number }
-  /** Another command makes it as it was. */
+  /** Another command reverts it. */
   | { readonly by: 'inverse'; readonly command: CommandOf<unknown>; readonly input: unknown }
   | { readonly by: 'nothing'; readonly why: string };
 
@@ -51,7 +51,7 @@ export type Undo =
 export const commandsOf =
   <State, Events>() =>
   <const Kind extends string, C extends Endpoint, Input, const Name extends keyof Events>(
-    // `emits` alone says which events there may be: a prediction of another one does not compile.
+    // `emits` lists the only possible events: a prediction of another does not compile.
     command: Command<Kind, Input, State, NoInfer<EventOf<Pick<Events, Name>>>> & {
       readonly endpoint: C;
       readonly args: (input: Input) => ArgsOf<C>;

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 
-it('names a place that is read back as it was', () => {
+it('a cursor is read back as the same place', () => {
   for (const instant of ['2026-11-20T18:00:00.123Z', '2026-11-20T18:00:00Z', '2026-11-20T18:00Z'])
     expect(decodeCursor(encodeCursor({ instant, id }))).toEqual({ instant, id });
 });

@@ -1,14 +1,14 @@
-// A list that is read a page at a time is in order of an instant, then of the id. A place in it is a cursor on the wire: it
-// names a place rather than a row, which may be gone by then.
+// A paged list is in order of an instant, then of the id. A cursor on the wire is a place in it rather than a row, which may be
+// deleted by then.
 
 export type Position = { readonly instant: string; readonly id: string };
 
 export const encodeCursor = ({ instant, id }: Position): string => `${instant}_${id}`;
 
-// By hand rather than by schema: money's `apply` needs it on every first visit, and schemas would come along.
+// Parsed by hand instead of a schema: money's `apply` needs it on every first visit, and would load the schemas.
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The place that a cursor names, or null when it is none. */
+/** The place of a cursor, or null if invalid. */
 export function decodeCursor(cursor: string): Position | null {
   const [, instant = '', id = ''] = CURSOR.exec(cursor) ?? [];
   return isInstant(instant) ? { instant, id } : null;

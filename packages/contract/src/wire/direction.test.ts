@@ -9,7 +9,7 @@ test.each(['Inès', '山田', '🎉', '', '12:30', 'Straße · 3,50 €'])('%s s
   expect(isolated(text)).toBe(text);
 });
 
-test('what holds nothing but isolated names turns nothing', () => {
+test('text of only isolated names changes no direction', () => {
   expect(turns(`${isolated('נועם')} paid ${isolated('ליאת')}`)).toBe(false);
   expect(turns(`${isolated(`${isolated('נועם')}, ${isolated('ליאת')}`)} paid`)).toBe(false);
   expect(turns(`${isolated('נועם')} and ליאת`)).toBe(true);

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household;
- * `leaver` = a signed-in user about a household that they have left with an open balance (404 for all others).
+ * Who may call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household; `leaver` = a
+ * signed-in user about a household that they left with an open balance (404 for all others).
  */
 export type Access = 'anyone' | 'user' | 'member' | 'leaver';
 
-/** Where a request says something: `body.id`; of a body that is an array, in each of its elements. */
+/** The place of a value in a request: `body.id`; for a body that is an array, in each of its elements. */
 export type Place = `${'params' | 'query' | 'body'}.${string}`;
 
-/** What calls name by its id and the server stores in one household. */
+/** The kinds of things that calls name by id and the server stores in one household. */
 export type Thing =
   | 'absence'
   | 'bill'
@@ -31,7 +31,7 @@ export type Thing =
   | 'vote';
 
 /**
- * Whose thing a member's call is about; the server answers 404 for another household's. `own`: it names nothing, or its
+ * The owner of the thing in a member's call; the server answers 404 for another household's. `own`: it names nothing, or its
  * handler looks in several tables. `household`: it makes or lists things in the household that it names. A thing: the household
  * is the one in which the thing is stored, whatever the request claims; `named` is where the request also names the household.
  */
@@ -42,7 +42,7 @@ type Household =
 
 type Schema = z.ZodMiniType;
 
-/** One call of the wire: the source of its route, its client, its page in OpenAPI and its lines in the authorisation matrix. */
+/** A call of the wire: the source of its route, its client, its page in OpenAPI and its lines in the authorization matrix. */
 export type Endpoint = Call &
   (
     | { readonly access: 'member'; readonly household: Household }
@@ -55,7 +55,7 @@ type Call = {
   readonly path: string;
   /** Aliases of the same endpoint (method defaults to that of the call). */
   readonly aliases?: readonly { readonly method?: Endpoint['method']; readonly path: string }[];
-  /** Where the call names the acting user, who must be the caller (403); absent: it always is the caller. */
+  /** The place of the acting user, who must be the caller (403); absent: always the caller. */
   readonly actor?: Place;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
@@ -66,7 +66,7 @@ type Call = {
   readonly form?: true;
   /** The body may be absent or empty. */
   readonly bodyOptional?: true;
-  /** JSON is also taken from a body that says `text/plain`, or nothing, about its type. */
+  /** JSON is also accepted in a body of type `text/plain`, or without a type. */
   readonly looseBody?: true;
   /**
    * The maximum size of a JSON body where it exceeds the default (`bodyLimits.small`): parsing one delays all calls.
@@ -77,7 +77,7 @@ type Call = {
   /** Its work is such that a user has one of it done at a time; their next ones wait. */
   readonly oneAtATime?: true;
   readonly response: Schema;
-  /** Content type of an answer that is sent as it is, be it a stream; absent: JSON that is written of the response. */
+  /** Content type of an answer that is sent unchanged, including streams; absent: JSON of the response. */
   readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'text/calendar' | 'image/webp' | 'application/json';
   /** The answer is derived from one household's data: it carries `Hestia-Seq` and an `ETag`, and can be 304. */
   readonly cacheable?: true;

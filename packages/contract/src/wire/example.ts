@@ -13,7 +13,7 @@ export type Example<C extends Endpoint> = { readonly description: string } & Arg
 /** Examples of a table of endpoints: the compiler notices a missing one. */
 export type Examples<T extends Endpoints> = { readonly [Name in keyof T]: Example<T[Name]> };
 
-/** A household and who lives there, of whom all examples tell. */
+/** The household and its members of all examples. */
 export const home = '7d3b0a52-6c1e-4f7a-9b80-2f64c1d5e901';
 export const ana = '1f0c8e64-0b7d-4c55-8a31-5be2d9f7a611';
 export const ben = '2a9d41b7-93f6-4e08-b5c2-7c10e4a86d22';

@@ -16,7 +16,7 @@ const foldMarks = (text: string): string =>
 
 const graphemes = new Intl.Segmenter();
 
-/** A folded text, and where each of its letters stood. */
+/** A folded text, and the place of each of its letters. */
 export function foldedWithPlaces(text: string): { folded: string; places: readonly number[] } {
   let folded = '';
   const places: number[] = [];

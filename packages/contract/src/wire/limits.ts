@@ -35,13 +35,13 @@ export const limits = {
   accountName: 70,
   /** 1,000,000,000.00 in hundredths. */
   amountMinor: 100_000_000_000,
-  /** In another currency, where a unit may be worth very little. */
+  /** In another currency, whose unit may be worth very little. */
   originalAmount: 1_000_000_000_000,
   /** A rate between currencies: nine digits, a point, twelve. */
   rate: 22,
   message: 6000,
   colocationName: 80,
-  /** People for whom one invitation is good. */
+  /** Users of one invitation. */
   invitationUses: 20,
   address: 200,
   pollTitle: 120,
@@ -66,13 +66,13 @@ export const limits = {
 } as const;
 
 /**
- * Most bytes of a body, in the table of endpoints where it is more than `small`. Each holds the longest texts with all of their letters
- * escaped, and a thing as the older client sends it: whole, with all that belongs to it.
+ * The most bytes of a body, in the table of endpoints where it exceeds `small`. Each fits the longest texts with all letters
+ * escaped, and whole things as the older client sends them.
  */
 export const bodyLimits = {
   small: 16 * 1024,
   colocation: 64 * 1024,
-  /** Of a provider or a passkey. */
+  /** From a provider or a passkey. */
   token: 24 * 1024,
   message: 80 * 1024,
   /** With its checklist. */
@@ -83,56 +83,56 @@ export const bodyLimits = {
   board: 1024 * 1024,
 } as const;
 
-/** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */
+/** The most things in one answer when the call does not say how many (wire.md section 7): years of a household. */
 export const mostListed = 2000;
 
-/** Most months of statistics in one answer, and most figures: a hundred categories of ten people in each of them are fewer. */
+/** The most months of statistics in one answer: even a hundred categories of ten people have fewer figures. */
 export const mostMonths = 24;
 export const mostSpent = 24_000;
 
-/** Most ticked items that a household remembers: years of shopping. */
+/** The most ticked items that a household remembers: years of shopping. */
 export const mostBought = 1000;
 
-/** Most items on one list: each change tells the older client the whole of it. */
+/** The most items on one list: each change sends the older client all of it. */
 export const mostItems = 500;
 
-/** Most items of which a household remembers which expense paid for them: two full lists, or months of shopping. */
+/** The most items whose expense a household remembers: two full lists, or months of shopping. */
 export const mostPaidItems = 1000;
 
-/** Most absences of one member that are not over: so a list of those of a whole household shows who is away. */
+/** The most current and future absences of one member: a list of a whole household's then shows who is away. */
 export const mostAbsencesAhead = 100;
 
-/** Most recurring bills of a household. */
+/** The most recurring bills of a household. */
 export const mostBills = 100;
 
-/** Most closed months of a household: twenty years. */
+/** The most closed months of a household: twenty years. */
 export const mostClosedMonths = 240;
 
-/** Most tags of a household that are good: each task and list of a large one. */
+/** The most valid tags of a household: each task and list of a large one. */
 export const mostTags = 200;
 
-/** Most entries of a house book. */
+/** The most entries of a house book. */
 export const mostBookEntries = 100;
 
 /** Changes of an entry that its history keeps. */
 export const mostBookChanges = 30;
 
-/** Most readings of one meter: twenty years of months. */
+/** The most readings of one meter: twenty years of months. */
 export const mostReadings = 240;
 
-/** Most readings of a household: they all come with its house book. */
+/** The most readings of a household: they all come with its house book. */
 export const mostBookReadings = 2400;
 
-/** Most lines of an entry about keys. */
+/** The most lines of a keys entry. */
 export const mostKeyLines = 40;
 
-/** Most passkeys of one account. */
+/** The most passkeys of one account. */
 export const mostPasskeys = 20;
 
 /** Recovery codes that are made at once. */
 export const recoveryCodesMade = 10;
 
-/** Most names without an account in a household: a large group brought along from another app. */
+/** The most names without an account in a household: a large group imported from another app. */
 export const mostPlaceholders = 50;
 
 /** The maximum number of a bill's dates that wait for an amount: later dates are asked for after an answer. */

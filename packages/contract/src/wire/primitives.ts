@@ -32,8 +32,8 @@ export const Amount = z.number().check(
 /** A text that must say something, at most `max` UTF-16 units. Surrounding white space is cut. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
-// Letters that show nothing, and marks that turn the direction of what follows (Unicode UAX #9, and fillers). The joiners
-// stay: emoji and some scripts are written with them.
+// Invisible letters, and marks that turn the direction of what follows (Unicode UAX #9, and fillers). The joiners are allowed:
+// emoji and some scripts need them.
 const unseen =
   /\u034f|\u17b4|\u17b5|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/gu;
 
@@ -62,13 +62,13 @@ export const optionalText = (max: number) => z.optional(z.nullable(z.string().ch
 /** Ours: the members whom a text mentions by name, as `@Name`. */
 export const Mentions = z.array(Id).check(z.maxLength(limits.mentions));
 
-/** What a call for a page takes; `before` is the `next` of the page that was read last. */
+/** The parameters of a paged call; `before` is the `next` of the previous page. */
 export const Paging = {
   before: z.optional(z.string().check(z.maxLength(100))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
 };
 
-/** The caller's password, asked again before what cannot be undone for others; a session that has just begun needs none. */
+/** The caller's password, required before actions that can't be undone for others; a recent session needs none. */
 export const Confirmation = z.object({
   password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password)))),
 });

@@ -57,7 +57,7 @@ export const Problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** For `passkeyNeeded`: continues the sign-in (see `secondFactorEndpoints`). */
   challenge: z.optional(z.string()),
-  /** Of `invitationUsed`: the name of the member who made it, as long as they live there. */
+  /** For `invitationUsed`: the name of the member who made it, while they live there. */
   invitedBy: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;

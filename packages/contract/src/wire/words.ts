@@ -1,4 +1,4 @@
-/** The members of what events tell that hold people's words, or things with words. */
+/** Fields of events that contain users' texts, or things with texts. */
 export const wordMembers = [
   'content',
   'title',

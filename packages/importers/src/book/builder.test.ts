@@ -37,12 +37,12 @@ describe('a line is left out, with why,', () => {
     expect([entries, leftOut]).toEqual([[], [{ line: 2, reason, words: 'Soup' }]]);
   });
 
-  test('and its words are cut to the length of a name', () => {
+  test('its words are cut to the length of a name', () => {
     expect(bookOf({ minor: 0, name: ` ${'x'.repeat(500)} ` }).leftOut[0]?.words).toBe('x'.repeat(limits.expenseName));
   });
 });
 
-test('an expense says who paid and how it is split, without those who paid nothing', () => {
+test('an expense has its payers and split, without payers of nothing', () => {
   expect(bookOf({ paid: { ada: 900, ben: 0 }, category: ' Food ', currency: 'eur', note: ' hot ' }).entries).toEqual([
     {
       line: 2,
@@ -65,7 +65,7 @@ test('an expense says who paid and how it is split, without those who paid nothi
   expect(entryOf({ category: ' ', note: ' ' })).toMatchObject({ category: null, note: null });
 });
 
-test('income is money back: all of its figures are negated', () => {
+test('income is a refund: all of its figures are negated', () => {
   const split = byValue({ ada: 300, ben: 600 });
   expect(entryOf({ isIncome: true, split })).toMatchObject({
     minor: -900,
@@ -99,7 +99,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('of several who gave are used up one after the other', () => {
+  test("several payers' amounts are used up one after the other", () => {
     expect(gifts({ paid: { ada: 500, ben: 400 }, split: byValue({ cleo: 300, dan: 600 }) })).toEqual([
       [true, 300, 'ada', 'cleo'],
       [true, 200, 'ada', 'dan'],
@@ -107,11 +107,11 @@ describe('payments', () => {
     ]);
   });
 
-  test('that came in go the other way', () => {
+  test('incoming payments go the other way', () => {
     expect(gifts({ isIncome: true, split: evenly(['ben']) })).toEqual([[true, 900, 'ben', 'ada']]);
   });
 
-  test('say what was given, by whom and to whom', () => {
+  test('payments have amount, payer and receiver', () => {
     const [first] = bookOf({ isPayment: true, split: evenly(['ben']) }).entries;
     expect(first).toMatchObject({ paid: { ada: 900 }, split: byValue({ ben: 900 }), name: 'Soup', line: 2 });
   });
@@ -124,20 +124,20 @@ describe('the words of an entry', () => {
     return [entry?.name, entry?.note];
   };
 
-  test('are those of the line, else its category, else a dash', () => {
+  test("an entry's name is the line's words, else its category, else a dash", () => {
     expect(wordsOf({ name: ' a \n b ' })).toEqual(['a b', null]);
     expect(wordsOf({ name: ' ', category: ' Food ' })).toEqual(['Food', null]);
     expect(wordsOf({ name: '' })).toEqual(['–', null]);
   });
 
-  test('that are too long for a name are whole in the note, before what it says', () => {
+  test('words too long for a name are whole in the note, before its own words', () => {
     expect(wordsOf({ name: 'x'.repeat(most) })).toEqual(['x'.repeat(most), null]);
     const long = 'x'.repeat(most + 1);
     expect(wordsOf({ name: long, note: 'said' })).toEqual([`${'x'.repeat(most - 1)}…`, `${long}\nsaid`]);
     expect(wordsOf({ note: 'y'.repeat(9999) })[1]).toBe('y'.repeat(limits.expenseDescription));
   });
 
-  test('are never cut in the middle of a character', () => {
+  test('words are never cut within a character', () => {
     expect(wordsOf({ name: `${'x'.repeat(most - 2)}🥕🥕` })[0]).toBe(`${'x'.repeat(most - 2)}…`);
   });
 });

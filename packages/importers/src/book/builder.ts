@@ -30,7 +30,7 @@ import { plainRate } from './rates.ts';
 export type LineInput = {
   readonly line: number;
   readonly date: string;
-  /** The household's day of that instant, where the file says it too. */
+  /** The household's day of that instant, if the file has it, too. */
   readonly day?: string | null | undefined;
   readonly name: string;
   readonly note?: string | null | undefined;
@@ -39,12 +39,12 @@ export type LineInput = {
   readonly isPayment?: boolean;
   readonly isIncome?: boolean;
   readonly minor: number;
-  /** Two unless said. */
+  /** Two by default. */
   readonly decimals?: number;
   readonly original?: Original | null;
   readonly paid: Parts;
   readonly split: Split;
-  /** In which proportion it falls, where the file leaves open who bears the leftover minor units (I11). */
+  /** Weights of the split, where the file doesn't say who bears the leftover minor units (I11). */
   readonly weights?: Parts | undefined;
   /** Whole parts as the app itself rounds them. */
   readonly inSource?: Parts | undefined;
@@ -96,7 +96,7 @@ export class BookBuilder {
     this.#lines.push(input);
   }
 
-  /** Of two who have borne as much, the name says who bears a leftover minor unit: the order of columns says nothing. */
+  /** Ties for a leftover minor unit are broken by name, since the order of columns is arbitrary. */
   #byName(parts: Parts): Parts {
     const nameOf = new Map([...this.#members.values()].map(({ key, name }) => [key, name.toLowerCase()]));
     const placed = Object.entries(parts).map(([key, part]) => ({ key, part, name: nameOf.get(key) ?? '' }));
@@ -105,7 +105,7 @@ export class BookBuilder {
     );
   }
 
-  /** Only all of its days together tell how they are written (I13). */
+  /** Only all dates together show how they are written (I13). */
   finish(): Book {
     const days = [...new Set(this.#lines.map(({ date }) => date))];
     const order = dayOrderIn(days);
@@ -132,7 +132,7 @@ export class BookBuilder {
   }
 }
 
-/** The entries that a line comes to, or why to none. */
+/** The entries of a line, or why there are none. */
 function entriesOf(input: LineInput, order: DayOrder): readonly FileEntry[] | LeftOutReason {
   const { line, minor, split, decimals = USUAL_DECIMALS, original = null } = input;
   const date = readMoment(input.date, order);
@@ -185,7 +185,7 @@ function inExactParts(minor: number, weights: Parts): Parts {
   );
 }
 
-/** Money that came in is money back (M25). */
+/** Income is a refund (M25). */
 const cameBack = (spent: FileEntry): FileEntry => ({
   ...spent,
   minor: -spent.minor,
@@ -200,7 +200,7 @@ const isFitting = (split: Split): boolean =>
   split.kind !== 'shares' ||
   Object.values(split.weights).every((n) => n <= limits.splitWeight && Math.round(n * 100) / 100 === n);
 
-/** A name that fits; what does not fit of it is kept in the note. */
+/** A name that fits; the rest is kept in the note. */
 function wordsOf({ name, note, category }: LineInput): Pick<FileEntry, 'name' | 'note'> {
   const whole = name.replaceAll(/\s+/g, ' ').trim() || category?.trim() || '–';
   const trimmedNote = note?.trim() || null;

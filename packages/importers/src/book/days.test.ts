@@ -33,7 +33,7 @@ test('an instant is read as one, and anything that is none by its day', () => {
   expect(readMoment('2026-02-30T18:30:00Z')).toBeNull();
 });
 
-test('the month stands first where the order says so, but never before a point', () => {
+test('the month comes first where the order says so, but never before a point', () => {
   expect(['12/25/2023', '3/4/2024', '3.4.2024', '25/12/2023'].map((text) => readDay(text, 'monthFirst'))).toEqual([
     '2023-12-25',
     '2024-03-04',
@@ -42,7 +42,7 @@ test('the month stands first where the order says so, but never before a point',
   ]);
 });
 
-test('the days of a column tell what stands first, or they do not', () => {
+test('the days of a column decide the order, or they do not', () => {
   expect(dayOrderIn(['01/02/2024', '25/12/2023', ''])).toBe('dayFirst');
   expect(dayOrderIn(['01/02/2024', '12/25/2023', 'soon'])).toBe('monthFirst');
   expect(dayOrderIn(['01/02/2024', '2023-12-25'])).toBeNull();

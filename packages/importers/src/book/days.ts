@@ -2,13 +2,13 @@
 import { isDay } from '@hestia/contract/time/day.ts';
 import type { Book } from '@hestia/contract/imports/book.ts';
 
-/** What stands first where a day is written `5/12/2023`. */
+/** The order of day and month in dates like `5/12/2023`. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
 const YEAR_FIRST = [/^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/, /^((?:19|20)\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/];
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)?\d{2})(?!\d)/;
 
-/** The day that a text begins with, as `2026-11-20`; null when there is no such day. */
+/** The day at the beginning of a text, as `2026-11-20`; null if that day doesn't exist. */
 export function readDay(text: string, order: DayOrder = 'dayFirst'): string | null {
   const trimmed = text.normalize('NFKC').trim();
   for (const pattern of YEAR_FIRST) {
@@ -40,7 +40,7 @@ export const isUnclear = (text: string): boolean => {
   return day !== null && other !== null && day !== other;
 };
 
-/** What stands first in a column of days: told by those that are a day in one order only; null where none says it. */
+/** The order of a column's dates, decided by those that are valid in only one order; null if none decides. */
 export function dayOrderIn(texts: readonly string[]): DayOrder | null {
   let [dayFirst, monthFirst] = [0, 0];
   for (const text of texts) {

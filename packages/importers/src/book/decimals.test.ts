@@ -95,7 +95,7 @@ describe('amounts of three decimals (M19)', () => {
   });
 });
 
-test('E7: what something was paid in comes along where it comes to the amount, and is forgotten where it does not', () => {
+test('E7: an original amount is kept where it converts to the amount, and dropped otherwise', () => {
   const line = (name: string) => `2025-03-01,${name},Food,21.07,EUR,10.53,-10.53`;
   const book = read(
     [

@@ -63,7 +63,7 @@ const balances = (text: string) => {
 };
 
 describe.each(Object.entries(writers))('%s', (_, write) => {
-  test('300 times 10.00 among three who are settled arrive settled', () => {
+  test('300 times 10.00 among three settled members arrive settled', () => {
     const bills = Array.from({ length: 300 }, (_unused, n) => ({ minor: 1000, payer: n % 3, sharers: [0, 1, 2] }));
     expect(balances(write(bills, 3))).toEqual({ ours: [0, 0, 0], theirs: [0, 0, 0] });
   });
@@ -111,7 +111,7 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
   });
 });
 
-test('weights round evenly: a 2:1 split gives its losses back, and the others keep their weights', () => {
+test('weights round evenly: a 2:1 split evens out, and the others keep their weights', () => {
   const bill = (payer: string) => ({
     what: 'x',
     amount: 10,
@@ -128,7 +128,7 @@ test('weights round evenly: a 2:1 split gives its losses back, and the others ke
   expect(entries.filter(({ split }) => split.kind === 'shares').length).toBeGreaterThan(3);
 });
 
-test('money back gives its leftover units to those who have borne most', () => {
+test('refunds give their leftover units to those who have borne most', () => {
   const bill = (amount: number, owers: readonly string[]) => ({
     what: 'x',
     amount,
@@ -164,7 +164,7 @@ describe('Spliit since August 2026', () => {
       expenses,
     });
 
-  test('shows balances by its own rounding of each expense, which its id decides', () => {
+  test("Spliit's balances follow its own rounding of each expense, which its id decides", () => {
     const { entries } = group([expense('x1', 'a'), expense('x2', 'a')]);
     // FNV-1a of `x1` leaves 1 of three, of `x2` 2.
     expect(entries.map(({ inSource }) => inSource)).toEqual([

@@ -45,7 +45,7 @@ type Open = {
   readonly entry: FileEntry;
   readonly sign: 1 | -1;
   readonly floors: Parts;
-  /** Whose exact part is no whole number: one of these units falls to each of them, or none. */
+  /** Members without a whole number of units: each may get one of these units. */
   readonly candidates: readonly string[];
   readonly count: number;
   readonly lucky: Set<string>;
@@ -79,7 +79,7 @@ function openIn(entry: FileEntry, beyond: Leftovers): readonly Open[] {
   return [{ entry, sign, floors, candidates: candidates.map(({ key }) => key), count, lucky: new Set() }];
 }
 
-/** One each to those who have borne least so far; of money back, most. */
+/** One unit each to those who have borne least so far; for refunds, most. */
 function give({ sign, candidates, count, lucky }: Open, beyond: Leftovers): void {
   const borne = (key: string) => Math.round((sign * (beyond.get(key) ?? 0)) / SAME);
   for (const key of candidates.toSorted((a, b) => borne(a) - borne(b)).slice(0, count)) {
@@ -88,7 +88,7 @@ function give({ sign, candidates, count, lucky }: Open, beyond: Leftovers): void
   }
 }
 
-/** Moves units from one person to the next until none bears a whole one too much, as far as the splits allow. */
+/** Moves units from one member to the next until none bears a whole one too many, as far as the splits allow. */
 function even(open: readonly Open[], beyond: Leftovers): void {
   const surplus = surplusOf(beyond);
   const stuck = new Set<string>();
@@ -119,7 +119,7 @@ function surplusOf(beyond: Leftovers): Map<string, number> {
   });
   let excess = all.reduce((sum, { count }) => sum + count, 0);
   const sign = Math.sign(excess);
-  // Those who are nearest to the next whole one, and among them those for whom it means no move at all.
+  // Those nearest to the next whole unit, and among them those whose balance doesn't move.
   const place = ({ left, count }: { left: number; count: number }) =>
     Math.round((sign * left) / SAME) * 2 - (sign * count > 0 ? 1 : 0);
   for (const each of all.toSorted((a, b) => place(a) - place(b))) {
@@ -133,7 +133,7 @@ function surplusOf(beyond: Leftovers): Map<string, number> {
 type Move = { readonly each: Open; readonly by: string; readonly to: string };
 type Moves = ReadonlyMap<string, ReadonlyMap<string, Move>>;
 
-/** By whom a unit can go to whom, each by one of the entries. */
+/** The possible moves of a unit between members, each by one of the entries. */
 function movesIn(open: readonly Open[]): Moves {
   const moves = new Map<string, Map<string, Move>>();
   for (const each of open) {
@@ -151,7 +151,7 @@ function movesIn(open: readonly Open[]): Moves {
   return moves;
 }
 
-/** The shortest path from a person to one who bears too few. */
+/** The shortest path from a member to one who bears too few. */
 function pathFrom(from: string, surplus: ReadonlyMap<string, number>, moves: Moves): readonly Move[] | null {
   const reached = new Map<string, readonly Move[]>([[from, []]]);
   // A Map is walked through as it grows.

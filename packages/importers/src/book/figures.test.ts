@@ -47,7 +47,7 @@ test('an amount has the decimals of its currency, and is at most what can be pai
   expect(['EUR', 'JPY', 'KWD', null].map(decimalsRead)).toEqual([2, 2, 3, 2]);
 });
 
-test('a table has one sign before its decimals, which its other cells tell', () => {
+test('a table has one decimal sign, which its other cells decide', () => {
   expect(decimalSignIn(['80,00', '-40,00', '12,4'])).toBe(',');
   expect(decimalSignIn(['923,595', '1231,46'])).toBe(',');
   expect(decimalSignIn(['1,234.50', '1,234', ''])).toBe('.');
@@ -79,7 +79,7 @@ test('parts are added up by person, in the order of their first', () => {
   ]);
 });
 
-test('a split by value says who bears something; one by equal weights is even', () => {
+test('a split by value with a part above zero is valid; one by equal weights is even', () => {
   expect(byValue({ a: 150, b: 0, c: -50 })).toEqual({ kind: 'amounts', amounts: { a: 150, c: -50 } });
   expect(byWeight({ a: 2, b: 0, c: 2 })).toEqual(evenly(['a', 'c']));
   expect(byWeight({ a: 2, b: 1, c: 0 })).toEqual({ kind: 'shares', weights: { a: 2, b: 1 } });

@@ -1,4 +1,4 @@
-// What cells say: amounts, days, parts.
+// Reads cells: amounts, days, parts.
 import { parseMinor } from '@hestia/contract/money/coins/minor.ts';
 import {
   bareFigures,
@@ -46,7 +46,7 @@ export function readFigure(
   return bare === plain || minor === 0 ? minor : -minor;
 }
 
-/** What names a currency in a cell must name that of its row: as another one it would be another sum without a word. */
+/** A currency in a cell must be that of its row: another would silently change the sum. */
 function isOwn(text: string, currency: string | null): boolean {
   const named = currencyIn(text);
   if (named === null || /\p{Sc}$/u.test(named)) return true;
@@ -85,7 +85,7 @@ function unsigned(text: string, decimals: number, sign: DecimalSign): number | n
   return /^\d+[.,]\d+(?:e-?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) * 10 ** decimals : null;
 }
 
-/** Which sign parts the decimals of a table: that before one or two digits at the end of its cells, or after a group of three. */
+/** The decimal sign of a table: that before one or two digits at the end of its cells, or after a group of three. */
 export function decimalSignIn(cells: readonly string[]): DecimalSign {
   const count = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell.trim())).length;
   return count(/^[^.]*,\d{1,2}$|\.\d{3},\d+$/) > count(/^[^,]*\.\d{1,2}$|,\d{3}\.\d+$/) ? ',' : '.';
@@ -110,7 +110,7 @@ export const byValue = (parts: Parts): Split => ({
 
 export const evenly = (keys: readonly string[]): Split => ({ kind: 'evenly', between: keys });
 
-/** By weights; evenly where all are the same. Finer ones than hundredths are enlarged together: their proportion is what counts. */
+/** By weights; evenly if all are equal. Finer weights than hundredths are scaled up together: only their proportion counts. */
 export function byWeight(weights: Parts): Split {
   const some = Object.entries(weights).filter(([, weight]) => weight > 0);
   if (new Set(some.map(([, weight]) => weight)).size <= 1) return evenly(some.map(([key]) => key));

@@ -14,7 +14,7 @@ export function jsonFault(text: string): { readonly isCut: boolean; readonly lin
   for (TOKEN.lastIndex = 0; ; at = TOKEN.lastIndex) {
     const token = TOKEN.exec(text)?.[0].trim();
     if (token === undefined) break;
-    // Two values without a comma between them, or what closes something else than is open.
+    // Two values without a comma between them, or a wrong closing bracket.
     if (ENDS.test(before) && BEGINS.test(token)) return { isCut: false, line: lineOf(text, TOKEN.lastIndex) };
     if (token === '{' || token === '[') open.push(token);
     if ((token === '}' || token === ']') && open.pop() !== (token === '}' ? '{' : '['))

@@ -43,7 +43,7 @@ describe('M26: amounts of a file in another currency', () => {
     ].join('\n'),
   );
 
-  test('comes at its rate, with both amounts; without one it is left out, line by line', () => {
+  test('an amount converts at its rate, with both amounts; without a rate each line is left out', () => {
     expect([...foreignIn(splitwise, 'EUR')]).toEqual([
       ['CHF', 4],
       ['JPY', 2],
@@ -83,7 +83,7 @@ describe('M26: amounts of a file in another currency', () => {
     expect(reasons(prepare(splitwise, choices({ CHF: '999999999' })).leftOut)).toContainEqual([4, 'amount']);
   });
 
-  test('in yen and dinars, too', () => {
+  test('amounts convert in yen and dinars, too', () => {
     const inYen = prepare(splitwise, choices({ EUR: '163.5', CHF: '171.2' }, { currency: 'JPY', decimals: 0 }));
     expect(inYen.expenses.map(({ name, amount }) => [name, amount])).toContainEqual(['Fondue', 3424]);
     const inDinars = prepare(splitwise, choices({ EUR: '0.332' }, { currency: 'KWD', decimals: 3 }));

@@ -28,7 +28,7 @@ export function foreignIn({ entries }: Pick<Book, 'entries'>, household: string)
   return counts;
 }
 
-/** The rate that the file itself says last, of a currency in the household's or the other way round; null when it says none. */
+/** The last rate in the file itself, from a currency to the household's or back; null if none. */
 export function rateInFile(
   { entries, rates }: Pick<Book, 'entries' | 'rates'>,
   currency: string,
@@ -47,7 +47,7 @@ export function rateInFile(
   return same?.rate ?? (inverse ? plainRate(1 / Number(inverse.rate)) : null);
 }
 
-/** A number as the text of a rate: ten digits are more than any bank says. */
+/** A number as the text of a rate: ten digits are more than any bank uses. */
 export function plainRate(rate: number): string | null {
   const text = Number(rate.toPrecision(10)).toFixed(12);
   const short = text.replace(/(?:\.|(?<!0))0+$/, '');

@@ -33,8 +33,8 @@ type SpliitExpense = {
 };
 
 /**
- * How Spliit gives out leftover units since August 2026 (src/lib/shares.ts, getExpenseShares): by largest remainder, ties in the order of the
- * participants' ids from a place that the expense's id says.
+ * How Spliit assigns leftover units since August 2026 (src/lib/shares.ts, getExpenseShares): by largest remainder, ties in the
+ * order of the participants' ids from a place that the expense's id decides.
  */
 export function spliitParts({ id, minor, shares }: SpliitExpense): Parts {
   const sorted = shares.toSorted(([a], [b]) => (a < b ? -1 : 1));

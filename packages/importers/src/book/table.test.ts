@@ -17,7 +17,7 @@ test('commas, semicolons and tabs part cells', () => {
   for (const mark of [',', ';', '\t']) expect(rowsOf(['a', 'b', 'c'].join(mark))).toEqual([[1, 'a', 'b', 'c']]);
 });
 
-test('the quote before a formula is no part of the text, another quote is', () => {
+test('the quote before a formula is not part of the text, another quote is', () => {
   expect(rowsOf("'=1+1,'-5,'+4,'@b,'tis,=2")).toEqual([[1, '=1+1', '-5', '+4', '@b', "'tis", '=2']]);
 });
 
@@ -30,18 +30,18 @@ test('a row is blank when all of its cells are', () => {
   expect([row(''), row(' ', '\t'), row('', 'a'), row('a', '')].map(isBlank)).toEqual([true, true, false, false]);
 });
 
-test('cells are found by the name of their column, in any case and without what is around them', () => {
+test('cells are found by the name of their column, ignoring case and surrounding text', () => {
   const cellOf = columnsOf(row(' Date ', 'COST'));
   expect([cellOf(row(' 1 ', '2'), 'date'), cellOf(row('1', '2'), 'Cost')]).toEqual(['1', '2']);
   expect([cellOf(row('1', '2'), 'payer'), cellOf(row('1'), 'cost')]).toEqual(['', '']);
 });
 
-test('a table is known by the names of its columns, in any order and case', () => {
+test('a table is recognized by the names of its columns, in any order and case', () => {
   expect(hasColumns(row(' DATE', 'more', 'Cost '), ['cost', 'date'])).toBe(true);
   expect(hasColumns(row('date'), ['date', 'cost'])).toBe(false);
 });
 
-test('the other columns are those of members: one that is blank in every row is none', () => {
+test("other columns are members': one that is blank in every row is none", () => {
   const header = row('Cost', 'Ana', '', 'cost', '');
   const other = otherColumns(header, [header, { line: 2, cells: ['1', '2', '', '3', '4'] }], ['COST', 'Date']);
   expect(other).toEqual([
@@ -51,7 +51,7 @@ test('the other columns are those of members: one that is blank in every row is 
   ]);
 });
 
-test('a table may be parted by commas, semicolons, tabs or bars', () => {
+test('commas, semicolons, tabs or bars may separate a table', () => {
   for (const sign of [',', ';', '\t', '|']) {
     const rows = readTable(
       ['Date', 'Title', 'Paid by Ana'].join(sign) + '\n' + ['2025-05-06', 'Sofa', '30.00'].join(sign),

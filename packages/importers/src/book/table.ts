@@ -6,7 +6,7 @@ export type Row = { readonly line: number; readonly cells: readonly string[] };
 
 /** The rows of a table, blank ones included. The formula guards of spreadsheets are undone. */
 export function readTable(text: string): readonly Row[] {
-  // One that was edited may have lines of both kinds.
+  // An edited table may have both kinds of line ends.
   const even = text.replaceAll(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(even, { delimiter: signIn(even) });
   const rows: Row[] = [];
@@ -26,8 +26,8 @@ export function readTable(text: string): readonly Row[] {
 const SIGNS = [',', ';', '\t', '|'];
 
 /**
- * What parts the cells: what stands most often in the first two lines, of which one names the columns. The lines below have commas in their
- * figures as well.
+ * The separator: the most frequent in the first two lines, of which one names the columns. Lines below have commas in their
+ * numbers, too.
  */
 function signIn(text: string): string {
   const lines = text.replaceAll(/"[^"]*"/g, '').split('\n', LINES_LOOKED_AT);
@@ -56,7 +56,7 @@ function placesOf({ cells }: Row): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Finds a cell by the name of its column, in any case; `''` where there is none. */
+/** Finds a cell by the name of its column, in any case; `''` if missing. */
 export function columnsOf(header: Row): (row: Row, name: string) => string {
   const places = placesOf(header);
   return ({ cells }, name) => cells[places.get(plain(name)) ?? -1]?.trim() ?? '';
@@ -68,10 +68,7 @@ export function hasColumns(header: Row, names: readonly string[]): boolean {
   return names.every((name) => places.has(plain(name)));
 }
 
-/**
- * The columns of a table besides the named ones: one per member. Columns left blank by a spreadsheet in all rows are
- * skipped.
- */
+/** The columns of a table other than the named ones: one per member. Columns left blank by a spreadsheet in all rows are skipped. */
 export function otherColumns(
   header: Row,
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import { minorByUser, isFault, splitAmount, turned } from '@hestia/contract/mone
 import type { FileEntry, Parts } from '@hestia/contract/imports/book.ts';
 import { byValue } from './figures.ts';
 
-/** The same entry in the units of the household (M19); as it is where its amounts are finer than these. */
+/** The same entry in the units of the household (M19); unchanged if its amounts are finer. */
 export function inUnits(entry: FileEntry, decimals: number): FileEntry {
   const { minor, paid, split, exact, inSource } = entry;
   const factor = 10 ** (decimals - entry.decimals);

@@ -159,7 +159,7 @@ describe('Sesterce', () => {
 });
 
 describe('Splitwise', () => {
-  test('cells with parts of a cent sum to the cent, and to the balances at the end', () => {
+  test('cells with fractions of a cent sum to the cent, and to the balances at the end', () => {
     const book = read(
       [
         'Date,Description,Category,Cost,Currency,Jo,Kim,Lou,Max',
@@ -212,7 +212,7 @@ describe('Splitwise', () => {
     expect(inDayOrder(book, 'monthFirst').map(({ date }) => date)).toEqual(['2023-03-03', '2024-01-02']);
   });
 
-  test('figures of three decimals with a comma are no thousands', () => {
+  test('numbers with three decimals after a comma are no thousands', () => {
     const book = read(
       'Datum;Beschreibung;Kategorie;Kosten;Währung;Jo;Kim\n26.8.2026;Auto;Auto;615,73;EUR;307,865;-307,865\n',
     );

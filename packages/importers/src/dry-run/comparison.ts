@@ -8,15 +8,15 @@ import { balancesInSource } from '../book/source-balances.ts';
 export type ComparedBalance = {
   readonly key: string;
   readonly currency: string | null;
-  /** Of both figures. */
+  /** For both figures. */
   readonly decimals: number;
-  /** In minor units, or parts of one as a file says them. */
+  /** In minor units, or fractions of one as in the file. */
   readonly there: number;
   readonly here: number;
 };
 
 export type Comparison = {
-  /** Whether the file names them; else they are what its app shows. */
+  /** Whether the file contains them; else they are those that its app shows. */
   readonly isStated: boolean;
   readonly rows: readonly ComparedBalance[];
 };

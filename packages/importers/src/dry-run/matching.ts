@@ -9,9 +9,7 @@ const plain = (name: string): string =>
 
 const firstWord = (name: string): string => plain(name).split(' ')[0] ?? '';
 
-/**
- * By e-mail address or whole name; else by first name, where it is unique on both sides. Each member is matched once.
- */
+/** Matches by e-mail address or whole name; else by first name, if unique on both sides. Each member is matched once. */
 export function matchMembers(members: readonly FileMember[], known: readonly MatchMember[]): Map<string, string> {
   const matched = new Map<string, string>();
   const rules: readonly ((member: FileMember, one: MatchMember) => boolean)[] = [

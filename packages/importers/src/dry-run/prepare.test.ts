@@ -89,7 +89,7 @@ describe('the line that closes what rounding differs by (I11)', () => {
     isReimbursement: false,
     splitMode: 'EVENLY',
   });
-  // Of each of these Spliit gives the leftover unit to the second, as their ids say; we give it to one after the other.
+  // Spliit gives the leftover unit of each to the second member, by their ids; we alternate.
   const spliit = readData({
     currencyCode: 'EUR',
     participants: ['a', 'b', 'c'].map((id) => ({ id, name: id })),
@@ -113,7 +113,7 @@ describe('the line that closes what rounding differs by (I11)', () => {
     ]);
   });
 
-  test('makes the balances those that the app shows, by one expense on the last day', () => {
+  test('the rounding line makes the balances those that the app shows, by one expense on the last day', () => {
     const { expenses, effects } = here('Rounding');
     expect(effects).toEqual({ a: 2001, b: -1002, c: -999 });
     expect(expenses.at(-1)).toEqual({
@@ -130,7 +130,7 @@ describe('the line that closes what rounding differs by (I11)', () => {
     });
   });
 
-  test('is none where another currency was converted: its own rounding is not the app’s', () => {
+  test('the rounding line is omitted where another currency was converted: its rounding differs from the app’s', () => {
     expect(here('Rounding', 'CHF').rounding).toBeNull();
   });
 });

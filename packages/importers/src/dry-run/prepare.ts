@@ -22,7 +22,7 @@ export type Choices = {
   readonly currency: string;
   /** Units of other currencies per unit of the household's (M26): entries in a currency without a rate are left out. */
   readonly rates?: ReadonlyMap<string, string> | undefined;
-  /** Of the household's amounts; two unless said. */
+  /** Decimals of the household's amounts; two by default. */
   readonly decimals?: number | undefined;
   /** The member for each person of the file; null: none, so that their entries are left out. */
   readonly members: ReadonlyMap<string, string | null>;
@@ -39,7 +39,7 @@ export type PreparedImport = {
   readonly leftOut: readonly LeftOutLine[];
   /** By member of the household, in its minor units. */
   readonly effects: Parts;
-  /** What one more line would move, by the keys of the file, so that all balances are those that the app shows (I11); null: nothing. */
+  /** A rounding line that makes all balances those that the app shows (I11), by the keys of the file; null: none needed. */
   readonly rounding: Parts | null;
 };
 
@@ -54,7 +54,7 @@ export function prepare(
     if (typeof placed === 'string') leftOut.push({ line: entry.line, reason: placed, words: entry.name });
     else coming.push(placed);
   }
-  // Only now it is known what comes, and in which units.
+  // Only now the entries and their units are known.
   const fair = fairly(coming);
   const line = roundingLine(fair);
   const name = choices.roundingName ?? null;
@@ -87,7 +87,7 @@ function borneOf({ minor, split }: FileEntry): Parts {
   return isFault(shares) ? {} : minorByUser(shares);
 }
 
-/** By the ids of the household: two of the file may be one here. */
+/** By the household's ids: two people of the file may be one here. */
 const renamedHere = (parts: Parts, { members }: Choices): Parts =>
   addUp(Object.entries(parts).map(([key, part]) => [members.get(key) ?? key, part]));
 
@@ -113,13 +113,13 @@ function expenseOf(entry: FileEntry, choices: Choices): Omit<NewImportedExpense,
     paidBy: first,
     ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers, decimals) }),
     ...splitSaid(isOneEach ? renamedSplit(split, idOf) : byValue(renamedHere(borne, choices)), decimals),
-    // A day stays one: which instant that is, the household's time zone says.
+    // A day stays the same: the household's time zone decides the instant.
     dateOfPayment: entry.date,
     ...(entry.day && { paidOn: entry.day }),
   };
 }
 
-/** As the household counts, or why that cannot be. */
+/** The entry in the household's units, or why that is impossible. */
 function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choices): FileEntry | LeftOutReason {
   const { currency } = entry;
   if (currency === null || currency === own) return entry;
@@ -128,7 +128,7 @@ function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choic
   return rate === undefined ? 'currency' : exchanged(entry, { rate, decimals });
 }
 
-/** Whether what it was paid in comes to its amount, as the household counts (M24). */
+/** Whether the original payment converts to its amount, in the household's units (M24). */
 const isExact = (original: Original | null, minor: number, { currency, decimals }: Choices): boolean =>
   original !== null && original.currency !== currency && !isFault(originalOf(minor, original, decimals));
 
@@ -137,7 +137,7 @@ function categoryOf({ isPayment, category }: FileEntry, choices: Choices): strin
   return (category === null ? undefined : choices.categories.get(category)) ?? choices.generalCategoryId;
 }
 
-/** The same split with other ids; amounts as they are. */
+/** The same split with other ids; amounts unchanged. */
 function renamedSplit(split: Split, idOf: (key: string) => string): Split {
   const renamed = (parts: Parts) => Object.fromEntries(Object.entries(parts).map(([key, part]) => [idOf(key), part]));
   switch (split.kind) {

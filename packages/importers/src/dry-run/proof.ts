@@ -4,7 +4,7 @@ import type { Book, FileEntry, Parts } from '@hestia/contract/imports/book.ts';
 import { addUp } from '../book/figures.ts';
 import { effectsOf } from '../book/builder.ts';
 
-/** What an entry does to each balance. */
+/** An entry's effect on each balance. */
 export function effectsOfEntry({ minor, paid, split }: FileEntry): Parts {
   const shares = splitAmount(minor, split);
   return effectsOf(paid, isFault(shares) ? {} : minorByUser(shares));
@@ -23,7 +23,7 @@ export type Difference = {
   readonly read: number;
 };
 
-/** Whose balance the file says otherwise; null when it says none. */
+/** Members whose balance differs in the file; null if the file has none. */
 export function differences({ totals, entries }: Book): readonly Difference[] | null {
   if (totals.length === 0) return null;
   return totals.flatMap(({ currency, minor }) => {

@@ -1,4 +1,4 @@
-// I11: the one line that makes balances those that the app shows which wrote the file.
+// I11: the line that makes balances those of the app that wrote the file.
 import type { FileEntry } from '@hestia/contract/imports/book.ts';
 import { byValue } from '../book/figures.ts';
 import { balancesOf } from './proof.ts';

@@ -208,7 +208,7 @@ function weightIn({ line }: Row, cell: string): number {
   return Number.isFinite(weight) && weight > 0 ? weight : 1;
 }
 
-/** On which day it lies, the household's time zone says. */
+/** The household's time zone decides the day. */
 function momentOf(seconds: string): string {
   const at = new Date(Number(seconds) * 1000);
   return seconds === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString();

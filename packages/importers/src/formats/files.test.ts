@@ -48,7 +48,7 @@ test('progress is reported for tables and data', () => {
   ]);
 });
 
-test('data that are broken in themselves are so on a line', () => {
+test('broken data are reported with their line', () => {
   expect(() => read('{\n"format": hestia}')).toThrow(expect.objectContaining({ code: 'malformed', line: 2 }));
 });
 
@@ -108,7 +108,7 @@ describe("a file that can't be imported is refused, with the line", () => {
     expect(() => readFile(new Uint8Array(50 * 1024 * 1024))).toThrow(expect.objectContaining({ code: 'tooLarge' }));
   });
 
-  test('as many rows as can be are taken', () => {
+  test('a file with the largest number of rows is accepted', () => {
     expect(read(TABLE + row.repeat(importLimits.expenses - 1)).entries).toHaveLength(importLimits.expenses);
   });
 });

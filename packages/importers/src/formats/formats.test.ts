@@ -33,7 +33,7 @@ describe('Spliit, data', () => {
   const shares = (...parts: readonly number[]) =>
     parts.map((part, place) => ({ participantId: participants[place]?.id, shares: part }));
 
-  test('keeps how each expense is split', () => {
+  test("Spliit's data keep the split of each expense", () => {
     const book = readData(
       group([
         expense({}),

@@ -110,7 +110,7 @@ export function readHestia(json: unknown): Book {
   return builder.finish();
 }
 
-/** A budget is a whole amount (M18); of a kind that is not known here it is of none. */
+/** A budget is a whole amount (M18); an unknown kind counts as none. */
 function categoryOf(
   { name, kind, budgetCents }: z.infer<typeof Category>,
   { currency, decimals }: { currency: string | null; decimals: number },

@@ -6,7 +6,7 @@ import { addUp, byValue, decimalsRead, evenly, readMinor, readCurrency } from '.
 import { type Foreign, paidIn } from './spliit.ts';
 import { columnsOf, hasColumns, isBlank, otherColumns, type Row } from '../book/table.ts';
 
-/** What Spliit's table has had since there is one. */
+/** The columns that every version of Spliit's table has had. */
 const ALWAYS = ['Date', 'Description', 'Cost', 'Is Reimbursement', 'Split mode'];
 const COLUMNS = [...ALWAYS, 'Category', 'Currency', 'Original cost', 'Original currency', 'Conversion rate'];
 
@@ -90,7 +90,7 @@ function sharesOf(minor: number, parts: Cells, isEven: boolean) {
   const lost = minor - named.reduce((sum, [, part]) => sum + part, 0);
   const isCounted = lost === 0 && (!isEven || named.every(([, part]) => Math.abs(part - minor / named.length) < 1));
   if (isCounted) return { split: isEven ? largestFirst(cells) : byValue(cells) };
-  // What rounding cannot have lost is a fault of the line.
+  // A difference that rounding can't explain is a fault of the line.
   if (Math.abs(lost) > parts.length / 2) return { split: byValue(cells) };
   if (isEven) return { split: evenly(Object.keys(cells)), weights: addUp(named.map(([key]) => [key, 1])) };
   const split = byValue(
@@ -104,7 +104,7 @@ function sharesOf(minor: number, parts: Cells, isEven: boolean) {
   return { split, weights: cells };
 }
 
-/** An even split that comes to these parts (M2). */
+/** An even split that produces these parts (M2). */
 const largestFirst = (cells: Parts) =>
   evenly(
     Object.entries(cells)

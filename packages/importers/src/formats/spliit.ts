@@ -80,7 +80,7 @@ export function readSpliitJson(json: unknown): Book {
 
 type SplitCells = { readonly keyed: Cells; readonly minor: (theirs: number) => number };
 
-/** In which proportion it falls (I11), and the whole parts that Spliit itself makes of it, where the expense has an id. */
+/** The weights of the split (I11), and the whole units that Spliit itself makes of it, if the expense has an id. */
 function roundedThere({ id, amount, splitMode, paidFor }: Expense, { keyed, minor }: SplitCells) {
   const shareOf = (shares: number) => (splitMode === 'EVENLY' ? 1 : shares);
   const weights = addUp(keyed.map(([key, shares]) => [key, shareOf(shares)]));

@@ -16,7 +16,7 @@ import {
 import { originalFrom } from '../book/rates.ts';
 import { columnsOf, hasColumns, isBlank, otherColumns, type Row } from '../book/table.ts';
 
-/** Its columns as Splitwise translates them, in any order. Of its other languages the shape of the rows tells. */
+/** Its columns in Splitwise's translations, in any order. Other languages are recognized by the shape of the rows. */
 const HEADERS = [
   ['Date', 'Description', 'Category', 'Cost', 'Currency'],
   ['Date', 'Description', 'Catégorie', 'Coût', 'Devise'],
@@ -75,7 +75,7 @@ export function readSplitwise(rows: readonly Row[], header: Row): Book {
   const builder = new BookBuilder('splitwise');
   const [first] = rows.filter((row) => !isBlank(row));
   if (first !== header) builder.warn('friends');
-  // Of a language that is not known its columns stand where they always do.
+  // In an unknown language the columns are in their usual order.
   const names = namesOf(header) ?? header.cells.slice(0, COLUMN_COUNT);
   const cellOf = columnsOf(header);
   const lines = rows.filter((row) => row.line > header.line && !isBlank(row));
@@ -125,7 +125,7 @@ function readRow(builder: BookBuilder, row: Row, { common: commonOf, members, si
   } else builder.add({ ...common, ...rebuilt(minor, effects) });
 }
 
-/** Hestia's own table says behind the name what it was paid in (E7): `Fondue [CHF 20.00 × 1.0534]`. */
+/** Hestia's own table has the original payment after the name (E7): `Fondue [CHF 20.00 × 1.0534]`. */
 function originalIn(raw: string): { name: string; original: Original | null } {
   const found = /^(.+) \[([A-Z]{3}) (-?\d+(?:\.\d+)?) × (\S+)\]$/s.exec(raw);
   const [, name = '', currency = '', amount = '', rate = ''] = found ?? [];
@@ -164,7 +164,7 @@ function sharedAs(minor: number, shares: Effects) {
   return { split: byValue(inWhole(minor, shares)), weights: parts };
 }
 
-/** Money that went from those who are up to those who are down. */
+/** Money moved from creditors to debtors. */
 function moved(effects: Effects) {
   const up = effects.filter(([, effect]) => effect > 0);
   const down = effects.filter(([, effect]) => effect < 0).map(([key, effect]) => [key, -effect] as const);

@@ -22,7 +22,7 @@ const any = z.unknown();
 const Some = z.array(any).check(z.minLength(1));
 
 /**
- * One thing of each app's data. Splitwise: `schemas/expense.yaml` and `schemas/share.yaml` of splitwise/api-docs. SplitPro:
+ * Samples of other apps' data. Splitwise: `schemas/expense.yaml` and `schemas/share.yaml` of splitwise/api-docs. SplitPro:
  * `downloadData` of `src/server/api/routers/user.ts` in oss-apps/split-pro, which has balances and no expenses. Splid: `Entry` of
  * `src/types/entry.ts` in LinusBolls/splid-js; the app itself writes workbooks. KitchenOwl: `obj_to_export_dict` of the models of
  * TomBursch/kitchenowl, behind `backend/app/controller/exportimport/export_controller.py`. Donetick: `Chore` of

@@ -1,4 +1,4 @@
-// The same file as other programs write it: each comes to the same dry run, or is refused; none to another sum without a word.
+// The same file as other programs write it: each gives the same dry run, or is refused; none silently gives another sum.
 import { describe, expect, test } from 'vitest';
 import { differences, effectsOfEntry } from '../dry-run/proof.ts';
 import { read } from '../book/reading.test-utils.ts';
@@ -108,7 +108,7 @@ const variants: Readonly<Record<string, (rows: Cells) => string>> = {
       .map((cells) => `${cells.join(';')}\n`)
       .join(''),
   'with the euro sign at its amounts': ([header = [], ...rows]) => {
-    // Of a table in parts each has its own columns.
+    // Each part of a table has separate columns.
     const isAmount = (place: number, cells: readonly string[]) =>
       cells.length === header.length && !/weight|active/.test(header[place] ?? '');
     const withSign = rows.map((cells) =>
@@ -158,7 +158,7 @@ describe.each(Object.entries(cases))('%s', (_, text) => {
   const rows = readTable(text).map(({ cells }) => cells);
   const expected = dryRunOf(text);
 
-  test('comes to something', () => {
+  test('the file has entries', () => {
     expect(expected.lines.length).toBeGreaterThan(0);
     expect(expected.leftOut).toEqual([]);
   });

@@ -97,7 +97,7 @@ test('a backup under writers is one consistent moment, and restores into another
     const image = await attempt(restored.url, flat.one, imageEndpoints.getImage, { params: { name: picture } });
     const original = await server.attempt(flat.one, imageEndpoints.getImage, { params: { name: picture } });
     expect([image.status, image.body]).toEqual([200, original.body]);
-    // A write that comes after the restore finds everything in its place.
+    // A write after the restore finds everything in place.
     await succeed(restored.url, flat.one, moneyEndpoints.addExpense, { body: await flat.body({ amount: 2 }) });
     await succeed(restored.url, flat.one, colocationEndpoints.updateColocation, {
       body: { id: flat.id, timeZone: 'Europe/Rome' },
@@ -105,7 +105,7 @@ test('a backup under writers is one consistent moment, and restores into another
     const { rows: marks } = await sql`select history from identity`.execute(restored.app.platform.database.of());
     const { rows: before } = await sql`select history from identity`.execute(server.platform.database.of());
     expect(marks).not.toEqual(before);
-    // People stay signed in, and a link that sets a password does not come back.
+    // Users stay signed in, and a link that sets a password is not restored.
     expect(await succeed(restored.url, flat.one, accountEndpoints.listSessions)).toHaveLength(1);
     const { rows: links } = await sql`select from password_resets`.execute(restored.app.platform.database.of());
     expect(links).toEqual([]);
@@ -114,7 +114,7 @@ test('a backup under writers is one consistent moment, and restores into another
   }
 });
 
-test('is restored into the embedded database, and nowhere where there is anything', patience, async () => {
+test('a backup is restored into the embedded database, and only into an empty one', patience, async () => {
   const { file } = await backUp();
   const env = { HESTIA_DATA: folder() };
   await resultOf(env, 'restore', file);
@@ -128,7 +128,7 @@ test('is restored into the embedded database, and nowhere where there is anythin
 const OTHER_POSTGRES = '/usr/lib/postgresql/15';
 
 test.runIf(fs.existsSync(OTHER_POSTGRES))(
-  'goes to another major version of PostgreSQL, and from there back',
+  'a backup can be restored to another major version of PostgreSQL, and back',
   patience,
   async () => {
     const older = { HESTIA_DATA: folder(), HESTIA_POSTGRES: OTHER_POSTGRES };
@@ -161,7 +161,7 @@ test('a backup of an older schema is restored, and migrated', async () => {
   }
 });
 
-test('a picture that is deleted while a backup begins is in it, and the deletion waits no longer than that', async () => {
+test('a picture that is deleted while a backup begins is in it, and the deletion waits only that long', async () => {
   const name = await addPicture();
   const images = path.join(String(server.env['HESTIA_DATA']), 'images');
   let deleted: Promise<unknown> = Promise.resolve();
@@ -181,7 +181,7 @@ test('a picture that is deleted while a backup begins is in it, and the deletion
   held.release();
 });
 
-test('one that is damaged, cut off, foreign or newer is refused in words, and leaves nothing behind', async () => {
+test('a damaged, truncated, foreign or newer backup is refused with a sentence, and leaves nothing behind', async () => {
   const { file } = await backUp();
   const whole = fs.readFileSync(file);
   const place = path.join(shelf, 'other.tar.zst');

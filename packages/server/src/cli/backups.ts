@@ -8,7 +8,7 @@ import { picturePlaces } from '#platform/pictures/stores.ts';
 import { printResult, subcommand, type Io, type Json } from './io.ts';
 import { withStorage } from './open.ts';
 
-/** Backups: one file that holds everything. */
+/** Backups: one file with everything. */
 export function addBackup(program: Command, io: Io): void {
   subcommand(program, 'backup', 'Back all data up to one file. The server can keep running.')
     .requiredOption('--to <folder>', 'folder of the file hestia-<time>.tar.zst')

@@ -35,7 +35,7 @@ async function serve(env: Record<string, string>) {
   };
 }
 
-/** As a command that has another `/tmp` than the server. */
+/** A command whose `/tmp` differs from the server's. */
 async function withTemporaryFolder<T>(temporary: string, work: () => Promise<T>): Promise<T> {
   const before = process.env['TMPDIR'];
   // Every database user may enter it.

@@ -41,7 +41,7 @@ test('a demo is a flat of four members with notes, tasks, money and a house book
   expect(Object.values(balance).filter((amount) => amount !== 0).length).toBeGreaterThan(2);
 });
 
-test('the members of a demo have lived there for weeks, each day at its time, and owe what they spent', async () => {
+test("a demo's members have lived there for weeks, with each day at its time, and owe their spending", async () => {
   const lived = await startTestServer();
   try {
     await furnishFlat(lived.url, { database: lived.platform.database, weeks: 2 });
@@ -100,7 +100,7 @@ test('other data is neither served nor removed as a demo; a demo is removed comp
   expect(fs.existsSync(folder)).toBe(false);
 });
 
-test('under a held clock a demo lives by that clock, also in what the database dates', async () => {
+test("with a fixed clock a demo uses that clock, also for the database's dates", async () => {
   const held = await startTestServer();
   const now = Math.floor(Date.now() / DAY_MS) * DAY_MS - 30 * DAY_MS + DAY_MS / 2;
   vi.useFakeTimers({ toFake: ['Date'], now });

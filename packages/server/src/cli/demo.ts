@@ -7,7 +7,7 @@ import { readSettings } from '#platform/kernel/settings/settings.ts';
 import type { Io } from './io.ts';
 import { logOf } from './open.ts';
 
-/** Says that a folder is a demo's, and may be removed as a whole. */
+/** Marks a folder as a demo's, which may be removed as a whole. */
 const MARK = 'demo';
 const FURNISHED = 'furnished';
 const MAX_WEEKS = 26;
@@ -69,7 +69,7 @@ function removeDemo(io: Io, folder: string): void {
   io.out(`Removed ${folder}\n`);
 }
 
-/** Nothing but a demo is shown or removed as one. */
+/** Commands show and remove only folders that are marked as demos. */
 function requireMark(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, MARK), 'utf8');

@@ -19,7 +19,7 @@ afterAll(() => home.server.close());
 const statesOf = (text: string) =>
   Object.fromEntries((JSON.parse(text) as Finding[]).map(({ about, state }) => [about, state]));
 
-test('the doctor finds nothing where all is well', async () => {
+test('the doctor finds nothing in a sound installation', async () => {
   const images = path.join(String(env['HESTIA_DATA']), 'images');
   fs.mkdirSync(images, { recursive: true, mode: 0o700 });
   const { code, out, err } = await hestia(env, 'doctor', '--json');
@@ -93,7 +93,7 @@ test('the doctor asks APNs whether it accepts the key', async () => {
   expect(await sayOf({ HESTIA_APNS_URL: 'http://127.0.0.1:9' })).toMatchObject({ state: 'failed' });
 });
 
-test('the doctor signs in at the mail server, where there is one, and says what keeps it from that', async () => {
+test("the doctor signs in at the mail server, if one is set, and reports why it can't", async () => {
   const server = await startMailServer({ hasTls: true, login: { user: 'hestia', password: 'a secret' } });
   const mailing = { ...env, ...mailEnv(server) };
   const findings = async (url: string) => {

@@ -23,7 +23,7 @@ import { WarningExit } from './exit.ts';
 import { printResult, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
 
-/** Looks at all that Hestia needs. */
+/** Checks everything that Hestia needs. */
 export function addDoctor(program: Command, io: Io): void {
   subcommand(program, 'doctor', 'Check the installation and suggest fixes')
     .addHelpText('after', '\nExit codes: 0 no findings, 3 warnings, 1 failures.')
@@ -31,7 +31,7 @@ export function addDoctor(program: Command, io: Io): void {
 }
 
 async function examine(io: Io, options: Json): Promise<void> {
-  // Throws with all that is wrong with them, which is what a doctor would say.
+  // Throws all of their faults, which a doctor would report.
   const settings = readSettings(io.env);
   const findings = [
     ...settings.warnings.map((says): Finding => ({
@@ -88,7 +88,7 @@ async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding
   }
 }
 
-/** One check that cannot be made hides no other: a table may be missing, or a file unreadable. */
+/** A failing check hides no other: a table may be missing, or a file unreadable. */
 async function attempted(about: string, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();

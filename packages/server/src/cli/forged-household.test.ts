@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-/** An id that no user has, and the id of one who lives elsewhere on this server. */
+/** An unknown id, and the id of a user of another household on this server. */
 const NOBODY = '0a000000-0000-4000-8000-000000000002';
 const idIn = (member: string) => new RegExp(`("${member}": ?\\{")[0-9a-f-]{36}`);
 
@@ -154,7 +154,7 @@ test.each<[Table, string, (rows: string) => string]>([
   expect(error).toMatch(new RegExp(`row \\d+ of ${name} .*: it names a user who is none of this household`));
 });
 
-test('a file that names an account of another household is refused, wherever it names it', patience, async () => {
+test('a file that names an account of another household is refused, wherever it does', patience, async () => {
   const { id: other } = await server.signUp('Stranger');
   const mentions = (rows: string) => rows.replace(/\{\}/, `{${other}}`);
   const series = (rows: string) => rows.replace(/\{[0-9a-f-]{36}/, `{${other}`);
@@ -174,7 +174,7 @@ test('a file that names an account of another household is refused, wherever it 
     ]);
 });
 
-test('every column in which no foreign key finds a user is looked through, or holds none', patience, async () => {
+test('each column with users but without a foreign key is checked, or contains none', patience, async () => {
   const { rows } = await sql<{ column: string }>`
     select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relname = any(${[...CARRIED]}) and c.relkind = 'r'
@@ -195,7 +195,7 @@ test('an invalid picture is refused, and not stored', patience, async () => {
   expect(await refusal(await remade(file, (it) => it, { picture: () => page }))).toMatch(/is no picture/);
 });
 
-test('a household without pictures can be brought in', patience, async () => {
+test('a household without pictures can be imported', patience, async () => {
   const bare = await startBoard();
   try {
     await bare.text('Hello');

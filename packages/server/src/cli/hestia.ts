@@ -4,10 +4,10 @@ import v8 from 'node:v8';
 
 const args = process.argv.slice(2);
 if (args[0] === 'backup') {
-  // What streams through a backup dies young, yet holds buffers until it is collected: the room for it must not grow. Later this
-  // would change nothing: loading the modules makes it grow.
+  // A backup's short-lived objects hold buffers until they are collected: the room for them must not grow. Set before modules
+  // load, since loading makes it grow.
   v8.setFlagsFromString('--semi-space-growth-factor=1');
-  // What outlives that room by chance is collected with it, and not when there is twice as much.
+  // Collects objects that outlived that room at once, instead of when there are twice as many.
   v8.setFlagsFromString('--gc-global');
 }
 const { run } = await import('./run.ts');

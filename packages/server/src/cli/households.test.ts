@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.server.close());
 
-test('lists the households with how many live there', async () => {
+test('lists the households with their number of members', async () => {
   const { env } = home.server;
   const listed = await resultOf<{ id: string; members: number }[]>(env, 'households', 'list');
   expect(listed.find(({ id }) => id === home.home)).toMatchObject({ name: 'Rue des Lilas 3', members: 2 });
@@ -21,7 +21,7 @@ test('lists the households with how many live there', async () => {
 describe('transfer', () => {
   const place = (from: string, to: string) => ['households', 'transfer', home.home, '--from', from, '--to', to];
 
-  test('asks first, answers in words or JSON, and takes ids and addresses in any letter case', async () => {
+  test('asks first, answers with text or JSON, and accepts ids and addresses in any letter case', async () => {
     const { server, lea, tomasz, home: id } = home;
     const nils = await server.signUp('Nils');
     const members = async () =>
@@ -39,7 +39,7 @@ describe('transfer', () => {
     expect(await members()).toEqual(['Léa', 'Tomasz']);
   });
 
-  test('refuses in words what cannot be, and changes nothing', async () => {
+  test('refuses impossible transfers with a sentence, and changes nothing', async () => {
     const { server, lea, tomasz, stranger, home: id } = home;
     const nils = await server.signUp('Nils');
     const body = { colocationId: id, name: 'Dee' };
@@ -71,7 +71,7 @@ describe('transfer', () => {
   });
 });
 
-test('deletes one when asked twice: its members hear of it and keep their accounts, the others notice nothing', async () => {
+test('deletes a household after a confirmation: its members are notified and keep their accounts, others notice nothing', async () => {
   const { server, lea, stranger, home: id } = home;
   for (const unknown of ['7', '0190a5c6-0000-7000-8000-00000000000a'])
     expect((await hestia(server.env, 'households', 'delete', unknown, '--yes')).err).toContain('No household with id');

@@ -13,11 +13,11 @@ export type Json = { readonly json?: true };
 export const subcommand = (parent: Command, usage: string, description: string): Command =>
   parent.command(usage).description(description).option('--json', 'answer in JSON').copyInheritedSettings(parent);
 
-/** Says an answer: as JSON for programs, else in words. */
+/** Prints an answer: as JSON for programs, else as text. */
 export const printResult = (io: Io, { json }: Json, value: object, words: string): void =>
   io.out(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
 
-/** Most rows that a command lists. */
+/** The most rows that a command lists. */
 export const MAX_ROWS = 10_000;
 
 export function countOf(input: string): number {

@@ -80,7 +80,7 @@ test('a start moves the key of payment handles out of the database, and rotation
   expect(await handlesAt(urls[0])).toMatchObject(handles);
 });
 
-test('sessions of the old key last as long as chosen, each process takes new ones at once, and 0 days sign out', async () => {
+test('sessions of the old key last as long as chosen, each process accepts new ones at once, and 0 days sign everyone out', async () => {
   await rotate('sessions');
   const bea = await server.signUp('Bea');
   const cleo = await server.signUp('Cleo');
@@ -95,7 +95,7 @@ test('sessions of the old key last as long as chosen, each process takes new one
   expect((await hestia(given, 'keys', 'rotate', 'sessions')).err).toContain('HESTIA_JWT_SECRET is set');
 });
 
-test('with another push key the old subscriptions are forgotten, and both processes offer the new one', async () => {
+test('with another push key old subscriptions are removed, and both processes offer the new one', async () => {
   const eve = await server.signUp('Eve');
   await db()
     .insertInto('push_subscriptions')
@@ -108,7 +108,7 @@ test('with another push key the old subscriptions are forgotten, and both proces
   expect(new Set(await offered()).size).toBe(1);
 });
 
-test('the keys are listed with where they are; others cannot be rotated', async () => {
+test("the keys are listed with their places; others can't be rotated", async () => {
   const { out } = await hestia(server.env, 'keys', 'list');
   expect(out).toMatch(/sessions .* database\npush .* database\nhandles .* keys\/handles-key in the data folder/);
   expect((await hestia(server.env, 'keys', 'rotate', 'doors')).code).toBe(2);

@@ -113,7 +113,7 @@ async function fillUp(): Promise<void> {
   message.set('Picture1', await aPicture());
   await from.call(flat.one, messageEndpoints.sendPictures, { body: message });
   picture = pictureOf(await from.call(flat.one, messageEndpoints.listMessages, { query: { colocationId: flat.id } }));
-  // A face, which stays where its owner is, and a picture that nothing shows.
+  // A profile picture, which stays with its owner, and an unused picture.
   await from.call(flat.one, accountEndpoints.updateUser, { body: { id: flat.one.id, picture: await upload() } });
   await upload();
 }
@@ -138,7 +138,7 @@ const exported = async (...more: string[]) => {
 };
 const broughtIn = (server: TestServer, file: string) => resultOf<ImportResult>(server.env, 'import', file);
 
-/** All that a member sees but who its people are, with the ids that it has elsewhere. */
+/** All data that a member sees except accounts, with their ids on the other server. */
 async function seen(
   server: TestServer,
   { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> },
@@ -195,7 +195,7 @@ test(
     const names = new Map([[flat.id, id], ...members.map((user) => [user.id, whose(user)] as const)]);
     const before = await seen(from, { jwt: flat.one.jwt, home: flat.id, names });
     const after = await seen(to, { jwt: lea.jwt, home: id, names: new Map() });
-    // News come from events, which stay behind; a collector must live there.
+    // News comes from events, which aren't moved; a collector must live there.
     for (const each of [before, after]) delete each['newsMark'];
     expect(after).toEqual({ ...before, household: { ...(before['household'] as object), collector: null } });
 
@@ -210,7 +210,7 @@ test(
     const balance = await to.call(lea, moneyEndpoints.getBalance, { params: { id } });
     await to.call(yuki, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: yukis } });
     expect((await to.call(lea, moneyEndpoints.getBalance, { params: { id } }))[yuki.id] ?? 0).toBe(balance[yukis] ?? 0);
-    // A name that has written things leaves, and they stay.
+    // A name with texts leaves, and they stay.
     const amara = whose(members[3]);
     await to.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: amara } });
     const former = await to.call(lea, accountEndpoints.listFormerMembers, { params: { id } });
@@ -238,7 +238,7 @@ test('a second import gets new ids and pictures; without e-mail addresses it has
   expect(response.status).toBe(200);
   const balance = await from.call(dan, moneyEndpoints.getBalance, { params: { id: again.id } });
   expect(Object.values(balance)).toEqual(expect.arrayContaining(Object.values(await flat.balance())));
-  // Gone again, it leaves nothing behind.
+  // Deleted again, it leaves nothing behind.
   expect((await hestia(from.env, 'households', 'delete', again.id, '--yes')).code).toBe(0);
 });
 

@@ -52,7 +52,7 @@ function uuidOf(input: string): string {
 const exportOne = (io: Io, id: string, options: ExportOptions) =>
   withPlatform(io, async ({ database, settings, transact }, { direct }) => {
     await requireThere(database, id);
-    // Before anything is read: those who live there know of each file that there may be.
+    // Before any read: current members know each possible file.
     await transact({ colocationId: id, actorId: null }, (tx) => noteExport(tx, 'household'));
     const from = { connection: direct, pictures: picturePlaces(settings) };
     const how = { withEmails: options.matchByEmail === true, lock: await lockFrom(options) };
@@ -73,7 +73,7 @@ const arrivedAs: Readonly<Record<Arrival['as'], string>> = {
   name: 'is a name without an account',
 };
 
-/** Whether the sums of a household are those of its ledger. */
+/** Whether the sums of a household match its ledger. */
 export function soundSums(id: string): RawBuilder<{ isSound: boolean }> {
   const household = sql`${id}::uuid`;
   return sql`select not exists (${wrongBalances(household)}) and not exists (${wrongTotals(household)}) as "isSound"`;

@@ -39,7 +39,7 @@ export const withPlatform = <T>(
 ): Promise<T> =>
   withStorage(io, async ({ settings, storage, log }) => {
     await requireSchema(storage);
-    // Imported only here: a backup needs none of it.
+    // Imported only here: a backup doesn't need it.
     const { assemble } = await import('../assembly.ts');
     await using opened = new AsyncDisposableStack();
     const { platform } = await assemble(storage, settings, { log, opened });

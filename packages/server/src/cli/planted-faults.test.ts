@@ -80,7 +80,7 @@ test('a sound installation has no findings', async () => {
   expect(await examine({})).toEqual({ code: 0, err: '', found: [] });
 });
 
-test('a folder of pictures that cannot be read is not one from which they are missing', async () => {
+test('an unreadable folder of pictures is not reported as missing pictures', async () => {
   const refused = Object.assign(new Error('EACCES: permission denied, scandir'), { code: 'EACCES' });
   const reading = vi.spyOn(fs.promises, 'readdir').mockRejectedValue(refused);
   try {
@@ -381,7 +381,7 @@ const faults: Row[] = [
   ],
 ];
 
-test.each(faults)('%s is found (%s: %s), with what mends it', async (_fault, about, state, mend, plant) => {
+test.each(faults)('%s is found (%s: %s), with a fix', async (_fault, about, state, mend, plant) => {
   const { env: changed = {}, undo } = await plant();
   try {
     const { code, err, found } = await examine(changed);
@@ -416,7 +416,7 @@ test("the doctor's fix repairs a wrong balance", async () => {
 });
 
 describe.runIf(canMount())('a disk', () => {
-  test('that is read-only takes no backup: found, with what mends it', async () => {
+  test('a read-only folder takes no backup: it is reported with a fix', async () => {
     using disk = mountDisk('size=1m');
     fs.writeFileSync(path.join(disk.place, `hestia-${timeInName(new Date())}.tar.zst.age`), '');
     disk.remount('ro');
@@ -428,7 +428,7 @@ describe.runIf(canMount())('a disk', () => {
     expect(found[0]?.mend).toContain(`ReadWritePaths=${disk.place}`);
   });
 
-  test('with little room for the data is found', async () => {
+  test('little free space for the data is reported', async () => {
     using disk = mountDisk('size=20m,mode=700');
     for (const name of ['database.id', 'keys', 'images'])
       fs.cpSync(dataFile(name), path.join(disk.place, name), { recursive: true });
@@ -448,7 +448,7 @@ describe.runIf(canMount())('a disk', () => {
     });
     const { found } = await examine({ HESTIA_BACKUP_TO: to });
     expect(found).toMatchObject([{ about: 'backups', state: 'failed' }]);
-    // Each of both has ten seconds.
+    // Each request has ten seconds.
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 });

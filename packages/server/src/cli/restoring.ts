@@ -8,7 +8,7 @@ import { sumOf } from './backups.ts';
 import { printResult, subcommand, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
 
-/** What reads backups: apart from what writes them, which needs far less. */
+/** Commands that read backups: loaded apart from those that write them, which need far less. */
 export function addRestoring(program: Command, io: Io): void {
   withKey(subcommand(program, 'verify <file>', 'Verify a backup by restoring it into a temporary database'))
     .addHelpText('after', '\nNeeds as much space as the database in the folder for temporary files (TMPDIR).')
@@ -48,7 +48,7 @@ async function restore(io: Io, file: string, options: Json & DecryptionOptions):
   printResult(io, options, { createdAt, hestia, rows: summary.rows, pictureFiles: summary.pictureFiles }, words);
 }
 
-/** A backup holds what is sealed, and not its key. */
+/** A backup contains encrypted data, and not its key. */
 const keyWords = ({ rows }: Summary) =>
   (rows['payment_handles'] ?? 0) === 0
     ? ''

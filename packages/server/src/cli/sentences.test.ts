@@ -34,7 +34,7 @@ const fault = (work: () => unknown): unknown => {
   throw new Error('It did not fail');
 };
 
-test('a backup into a file, below a file, or with a passphrase that is not there is refused in words', async () => {
+test('a backup into a file, below a file, or with a missing passphrase file is refused with a sentence', async () => {
   const file = path.join(shelf, 'file');
   fs.writeFileSync(file, '');
   const backUp = async (...args: string[]) => (await hestia(server.env, 'backup', ...args)).err;
@@ -52,7 +52,7 @@ test("an unusable file in a setting is reported with the setting's name", async 
   }
 });
 
-test('each kind of fault with a file has its sentence; of sockets and programs the words stay', () => {
+test('each kind of file error has a sentence; errors of sockets and programs keep theirs', () => {
   const folder = path.join(shelf, 'folder');
   fs.mkdirSync(folder);
   expect(fileFaultWords(fault(() => fs.readFileSync(folder)))).toBeNull();
@@ -98,7 +98,7 @@ describe('a database whose machine takes no connection', () => {
     };
   }
 
-  test('is reported by a backup within ten seconds', async () => {
+  test("a backup reports within ten seconds that the database's machine accepts no connection", async () => {
     using silent = await silentPort();
     const before = performance.now();
     const env = { ...server.env, DATABASE_URL: `postgres://hestia@127.0.0.1:${silent.port}/flat` };

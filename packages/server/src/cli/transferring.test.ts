@@ -85,7 +85,7 @@ const readWhole = (about: SnapshotIds) => readHousehold(server, { ...about, jwt:
 const withoutMoney = ({ expenses: _expenses, bills: _bills, ...rest }: HouseholdSnapshot) => rest;
 
 describe('households transfer', () => {
-  it('gives all that a member paid, owes and has to do to another account, and its events tell who is there', async () => {
+  it('a transfer gives all that a member paid, owes and has to do to another account, and its events list the members', async () => {
     const deleted = await spend();
     const plants = await server.call(lea, choreEndpoints.addChore, {
       body: { colocationId: flat.id, createdBy: lea.id, title: 'Plants' },
@@ -138,7 +138,7 @@ describe('households transfer', () => {
     expect(await members()).toContain(nils.id);
   });
 
-  it('leaves what the member wrote theirs, so that their name is known', async () => {
+  it("the member's texts stay theirs, so that their name is known", async () => {
     const body = { colocationId: flat.id, content: 'The bins are full' };
     await server.call(tomasz, messageEndpoints.sendMessage, { body });
     await transfer();
@@ -146,7 +146,7 @@ describe('households transfer', () => {
     expect(await former()).toEqual([tomasz.id]);
   });
 
-  it('takes the member out as one who was removed, and the log says that it was the host', async () => {
+  it('the member leaves like a removed one, and the log names the host', async () => {
     await transfer();
     const account = () => server.call(tomasz, accountEndpoints.getUser, { params: { id: tomasz.id } });
     await expect.poll(account).toMatchObject({ colocationId: null, username: 'Tomasz', email: tomasz.email });
@@ -180,7 +180,7 @@ describe('households transfer', () => {
     expect((await join(client, flat.id)).error).toContain('unauthorized');
   });
 
-  it('changes nothing where the member lived before', async () => {
+  it("a transfer changes nothing in the member's former households", async () => {
     const eve = await server.signUp('Eve');
     const attic = new Flat(server, await server.createHousehold(eve, 'Attic'), [eve, tomasz]);
     await server.join(tomasz, attic.id);
@@ -199,7 +199,7 @@ describe('households transfer', () => {
 });
 
 describe('the user who gets the place', () => {
-  it('has also what is still on its way for the member, and for a name that was theirs', async () => {
+  it('the account also gets pending payments of the member, and of a name that they claimed', async () => {
     const body = { colocationId: flat.id, name: 'Tom?' };
     const placeholderId = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
     await server.call(tomasz, placeholderEndpoints.claimPlaceholder, { body: { placeholderId } });
@@ -210,7 +210,7 @@ describe('the user who gets the place', () => {
     expect(await flat.wrongSums()).toEqual([]);
   });
 
-  it('may have lived there before: both parts are theirs', async () => {
+  it('the account may have lived there before: both parts become theirs', async () => {
     await server.join(nils, flat.id);
     await flat.add({ amount: 9, paidBy: lea.id, splitBetween: [lea.id, tomasz.id, nils.id] });
     await flat.leave(nils);
@@ -219,7 +219,7 @@ describe('the user who gets the place', () => {
     expect(await flat.wrongSums()).toEqual([]);
   });
 
-  it('may give it back; a user who rejoins is a separate member', async () => {
+  it('the account may transfer it back; a user who rejoins is a separate member', async () => {
     await flat.add({ amount: 30, paidBy: tomasz.id });
     await transfer();
     await transfer(nils, tomasz);
@@ -233,7 +233,7 @@ describe('the user who gets the place', () => {
   });
 });
 
-it('does nothing when one of the two has moved meanwhile', async () => {
+it('nothing happens if one of the two has moved meanwhile', async () => {
   const eve = await server.signUp('Eve');
   await server.createHousehold(eve, 'Attic');
   const { transact, live } = server.platform;

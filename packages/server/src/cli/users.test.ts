@@ -46,7 +46,7 @@ test('a one-time link sets a new password, once, ends all sessions and signs in'
   );
   expect(JSON.stringify(stored.rows)).not.toContain(code);
 
-  // One that is refused does not use the link up.
+  // A refused attempt does not use up the link.
   const weak = await server.attempt(null, accountEndpoints.resetPassword, { body: { code, password: 'password' } });
   expect([weak.status, weak.body]).toMatchObject([422, { errors: { password: [expect.any(String)] } }]);
   const session = await server.call(null, accountEndpoints.resetPassword, { body: { code, password } });
@@ -85,7 +85,7 @@ test('shows where an account is signed in, and signs it out everywhere at once',
   expect((await server.attempt(ana, accountEndpoints.listSessions)).status).toBe(401);
 });
 
-test('deletes an account as its owner would, and only when it is meant', async () => {
+test('deletes an account like its owner would, and only after a confirmation', async () => {
   const { server, tomasz, lea, home: id } = home;
   const hesitant = await hestia(server.env, 'users', 'delete', tomasz.email);
   expect([hesitant.code, hesitant.err]).toEqual([1, expect.stringContaining('--yes')]);
@@ -135,7 +135,7 @@ test('exports the data about a user into a file readable only by the host, witho
   const again = await hestia(server.env, 'users', 'export', uma.email, '--to', to);
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('already exists')]);
   expect(fs.readFileSync(to, 'utf8')).toBe(file);
-  // What breaks off in the middle leaves nothing.
+  // A transaction that is interrupted leaves no rows.
   const { database } = server.platform;
   const half = path.join(path.dirname(to), 'half.json');
   await sql`alter table nudges rename to away`.execute(database.of());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
-test('so many are at work at a time, the others in the order of coming, and too many are refused', async () => {
+test('a limited number runs at once, others in order, and too many are refused', async () => {
   const limiter = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 3 });
   const order: number[] = [];
   let most = 0;
@@ -20,7 +20,7 @@ test('so many are at work at a time, the others in the order of coming, and too 
   expect(ends.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);
 });
 
-test('work that fails makes room as well', async () => {
+test('failing work makes room as well', async () => {
   const limiter = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 0 });
   await expect(limiter(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const first = limiter(async () => 1);

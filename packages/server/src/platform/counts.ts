@@ -13,7 +13,7 @@ export type Counts = {
   readonly mail: (result: 'sent' | 'refused' | 'failed') => void;
 };
 
-/** One for each app: the library's own registry would be shared by all that run in a process. */
+/** One per app: the library's own registry is shared by all apps of a process. */
 export function createCounts(): Counts {
   const registry = new Registry();
   const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
@@ -23,7 +23,7 @@ export function createCounts(): Counts {
   const jobs = counter('hestia_jobs_total', 'Jobs that have run, once for each try', ['name', 'result']);
   const pushes = counter('hestia_pushes_total', 'Push messages, by service', ['service', 'result']);
   const mails = counter('hestia_mails_total', 'E-mails, once for each try', ['result']);
-  // Alarms ask for a rate: a series that begins with its first failure has none.
+  // Alerts use rates: a series that begins with its first failure has none.
   for (const result of ['succeeded', 'failed']) signIns.inc({ result }, 0);
   return {
     registry,

@@ -1,4 +1,5 @@
-// The log of a household: who came and went, and who changed what. Written by the code that does it, in the same transaction.
+// The log of a household: arrivals, departures, and changes with their members. Written by the code of each change, in the same
+// transaction.
 import { sql } from 'kysely';
 import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 
@@ -8,14 +9,14 @@ import type { LockedHousehold, Household } from '#platform/db/queries.ts';
  */
 const MAX_ENTRIES = 1000;
 
-/** Where a log is written: the household, and the actor. */
+/** The household and the actor of a log entry. */
 export type LoggedHousehold = Pick<LockedHousehold, keyof Household | 'actorId'>;
 
 type Entry = {
   readonly deed: 'joined' | 'left' | 'removed' | 'claimed' | 'transferred' | 'changed' | 'reset' | 'exported';
-  /** The member whom it is about. */
+  /** The member concerned. */
   readonly aboutId?: string;
-  /** Columns as they were and as they became. */
+  /** Columns before and after. */
   readonly before?: object;
   readonly after?: object;
 };
@@ -72,7 +73,7 @@ export async function changeHousehold(held: LoggedHousehold, change: Change): Pr
   return true;
 }
 
-/** Replaces the collecting member by another one, or by none. */
+/** Sets another collecting member, or none. */
 export async function replaceCollector(held: LoggedHousehold, from: string, to: string | null): Promise<void> {
   const { collector } = await held
     .of()

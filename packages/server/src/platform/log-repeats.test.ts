@@ -19,14 +19,14 @@ test('one kind is logged once a second, then with the count since', () => {
   expect(lines[1]).toEqual([{ ...away(), repeated: 49 }, 'Failure']);
 });
 
-test('what happens to many workers is one kind', () => {
+test('a fault of many workers is one kind', () => {
   const { lines, say } = logOf();
   for (const worker of ['a', 'b'])
     say(40, { err: { message: `gone (Queue: notices, Worker: ${worker})` } }, 'The queue');
   expect(lines).toHaveLength(1);
 });
 
-test('other words, another fault or another road are another kind', () => {
+test('another text, fault or source is another kind', () => {
   const { lines, say } = logOf();
   say(40, away(), 'Failure');
   say(40, away(), 'Job failed');

@@ -2,7 +2,7 @@ import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const SECOND_MS = 1000;
-/** Kinds that are remembered; beyond, the one that was written longest ago is forgotten. */
+/** The number of remembered kinds; beyond, the least recently logged is dropped. */
 const MAX_KINDS = 500;
 const WARN = 40;
 

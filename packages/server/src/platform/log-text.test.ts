@@ -13,7 +13,7 @@ test('a line has time, level, message and context', () => {
   expect(text).toMatch(/^\d{4}-\d\d-\d\dT\S+Z info {2}request status=403 path=\/api\/Message device="a phone"\n$/);
 });
 
-test('a fault stands with its words, its stack indented below', () => {
+test('a fault is logged with its message, and its stack indented below', () => {
   const text = textOf((log) => log.error({ err: new Error('no such thing') }, 'Unexpected error'));
   expect(text).toContain(
     ' error Unexpected error name=Error message="no such thing"\n    Error: no such thing\n        at ',

@@ -22,7 +22,7 @@ function asText({ level, time, msg, err, ...about }: Line): string {
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => ` ${name}=${valueOf(value)}`);
   const head = `${String(time)} ${(LEVELS[Number(level)] ?? String(level)).padEnd(5)} ${valueOfWords(msg)}`;
-  // A stack is of several lines: they are indented, so that none looks like a line of the log.
+  // A stack has several lines: they are indented, so that none looks like a line of the log.
   const trace = typeof stack === 'string' ? `\n${stack.replaceAll(/^/gm, '    ')}` : '';
   return `${head}${values.join('')}${trace}\n`;
 }

@@ -31,7 +31,7 @@ function nameRequest(_about: object, _level: number, logger: Logger): object {
   return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
 }
 
-/** Loggable parts of an error. Database errors also have values and connection data: these stay out. */
+/** Loggable parts of an error. Database errors also have values and connection data, which are left out. */
 function faultForLog(fault: unknown): object {
   // Some libraries report errors as plain objects.
   if (!(fault instanceof Error)) return { message: reasonOf(fault) };

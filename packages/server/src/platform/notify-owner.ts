@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/queries.ts';
 
-/** What happens to an account, or to the household of its owner, that they should know of wherever they are signed in. */
+/** Account and household events that the owner hears of on all signed-in devices. */
 export type AccountDeed =
   | 'passkeyAdded'
   | 'recoveryCodesMade'
@@ -19,11 +19,11 @@ export type AccountDeed =
 export type OwnerNotice = {
   readonly userId: string;
   readonly deed: AccountDeed;
-  /** Not the devices of this session, which did it. */
+  /** Excludes the devices of this session, which did it. */
   readonly but?: string;
   /** Its subject: notices about different subjects don't replace each other. */
   readonly about?: string;
-  /** Who did it, if it was not themselves. */
+  /** The acting members, if others. */
   readonly by?: readonly string[];
 };
 

@@ -9,7 +9,7 @@ import type { Live } from '#platform/kernel/live.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
 
-/** What every feature gets from the platform. */
+/** The platform's services for features. */
 export type Platform = {
   readonly settings: Settings;
   readonly database: Database;

@@ -11,7 +11,7 @@ export const listPurses = (on: Household): Promise<Purse[]> =>
     .execute();
 
 /**
- * Ends the purse or ask of a member who leaves, or of a name that is removed or claimed: who claims it has agreed to
+ * Ends the pair or request of a member who leaves, or of a name that is removed or claimed: the claiming member has agreed to
  * none. Clients do the same on `MemberLeft` and `PlaceholderClaimed`.
  */
 export async function endPurseOf(held: Pick<LockedHousehold, 'delete'>, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type notices from '../../messages/en/notices.json';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** The catalogues in `messages/<language>`; English says which texts there are. */
+/** The catalogs in `messages/<language>`; English defines the texts. */
 type Catalogues = {
   readonly account: typeof account;
   readonly calendar: typeof calendar;

@@ -8,7 +8,7 @@ function held() {
 }
 const allSettled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('of one name one is under way at a time, in order; of another name another', async () => {
+test('one task per name runs at a time, in order; other names run separately', async () => {
   const turns = createTurns(8);
   const [first, second, other] = [held(), held(), held()];
   const begun: string[] = [];
@@ -28,7 +28,7 @@ test('of one name one is under way at a time, in order; of another name another'
   await Promise.all(all);
 });
 
-test('one too many is refused with 429 and when to come back, and there is room again when others are done', async () => {
+test('one too many is refused with 429 and a delay, and there is room again when others are done', async () => {
   const turns = createTurns(1);
   const first = held();
   const both = [turns('ada', first.work), turns('ada', () => Promise.resolve())];

@@ -3,7 +3,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 /** Does work once all earlier work of the same name is done. Throws `tooMany` when too much of it waits. */
 export type Turns = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** One at a time of each name, and at most `mostWaiting` behind it, in order. */
+/** One running task per name, and up to `mostWaiting` queued, in order. */
 export function createTurns(mostWaiting: number): Turns {
   const lines = new Map<string, { readonly length: number; readonly last: Promise<void> }>();
   return async (name, work) => {

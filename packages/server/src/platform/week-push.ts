@@ -1,4 +1,4 @@
-// When the push before each week comes (W8).
+// The time of the push before each week (W8).
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import type { WeekPush } from '@hestia/contract/colocations/week-push.ts';
 import { weekdays } from '@hestia/contract/recurrence/recurrence.ts';

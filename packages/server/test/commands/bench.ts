@@ -25,7 +25,7 @@ export type AnyCommand = Command<CommandKind, unknown, HouseholdSnapshot, Decode
 type BenchCommand = (typeof commands)[number];
 type InputOf<C> = C extends { readonly args: (input: infer Input) => object } ? Input : never;
 type Sample<Input> = readonly [name: string, make: (bench: Bench) => Input | Promise<Input>];
-/** What each command may be given. A command without samples does not compile. */
+/** The samples of each command. A command without samples does not compile. */
 export type Samples = { readonly [C in BenchCommand as C['kind']]: readonly Sample<InputOf<C>>[] };
 
 /** The household of two in which samples are made, by running commands first. */
@@ -39,9 +39,9 @@ export type Bench = {
   readonly expenseId: string;
   readonly picture: Blob;
   readonly refundCategory: () => Promise<string>;
-  /** As if days had passed. */
+  /** Simulates passing days. */
   readonly forgetNudges: () => Promise<void>;
-  /** Léa has no common purse, and no ask for one; `isAsked`: but that of Tomasz to her. */
+  /** Léa has no pair, and no request for one; with `isAsked`, Tomasz's request to her. */
   readonly withoutPurse: (isAsked?: boolean) => Promise<void>;
   /** Each follows the one before in every order; two benches number alike. */
   readonly newId: () => string;
@@ -60,7 +60,7 @@ export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input
 /** A bench at the real server, where Léa does what is done. */
 export type ServedBench = Bench & {
   readonly send: (command: Doable<never>, input: unknown, key?: string) => Promise<void>;
-  /** What her screens show after a fresh reading. */
+  /** Her screens' data after a fresh read. */
   readonly read: () => Promise<HouseholdSnapshot>;
 };
 
@@ -154,7 +154,7 @@ async function askLea(server: TestServer, { home, lea, tomasz, newId }: Home, in
   return server.call(lea, choreEndpoints.getChore, { params: { id: choreId } });
 }
 
-/** An event as this member hears it. */
+/** An event as this member receives it. */
 export function asSeenBy(userId: string, { name, payload }: HestiaEvent): HestiaEvent {
   const see = reminderRedactors.get(name) ?? newsRedactors.get(name) ?? nudgeRedactors.get(name);
   return { name, payload: see ? see(payload, userId) : payload } as HestiaEvent;
@@ -211,7 +211,7 @@ export function without(value: unknown, hidden: ReadonlySet<string>): unknown {
   return Object.fromEntries(rest.map(([key, each]) => [key, without(each, hidden)]));
 }
 
-/** The request of a command: a form when it carries a picture. */
+/** The request of a command: a form if it contains a picture. */
 export function partsOf(args: object): Parts<Endpoint> {
   const { files, body = {}, ...rest } = args as Parts<Endpoint> & { files?: Record<string, Blob>; body?: object };
   if (!files) return args;

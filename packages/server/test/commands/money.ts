@@ -49,7 +49,7 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
   };
 }
 
-/** An expense that is there. */
+/** An existing expense. */
 export const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
 
 async function trip(bench: Bench) {

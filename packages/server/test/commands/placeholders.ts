@@ -3,7 +3,7 @@ import { placeholderCommands } from '@hestia/contract/placeholders/commands.ts';
 import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
 import type { Samples } from './bench.ts';
 
-// As people have them, their ids are the server's, not the household's: no two benches may number them alike.
+// Like people, placeholders have ids of the server, not of the household: no two benches may number them alike.
 export const placeholderCommandSamples = {
   'placeholders.add': [['a name', ({ home }) => ({ id: randomUUID(), colocationId: home, name: 'Mia' })]],
   'placeholders.rename': [

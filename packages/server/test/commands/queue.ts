@@ -20,7 +20,7 @@ export type Queue = {
 export function queueOver(bench: ServedBench, known: HouseholdSnapshot): Queue {
   const queued: QueuedCommand[] = [];
   const add: Queue['add'] = (command, input) => {
-    // Only commands of the table are ever done at a bench.
+    // The bench runs only commands of the table.
     queued.push({ command: command as unknown as AnyCommand, input, key: randomUUID() });
   };
   return {

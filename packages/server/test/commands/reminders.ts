@@ -45,10 +45,10 @@ async function put<Kind extends Note>(bench: Bench, note: Kind): Promise<Kind> {
   return note;
 }
 
-/** A poll that something can come of. */
+/** A poll that can have results. */
 export const pollOf = async (bench: Bench): Promise<string> => (await put(bench, poll(bench))).id;
 
-/** A list that came of a poll; the two are together. */
+/** A list that is the result of a poll, with the poll. */
 async function listOfPoll(bench: Bench) {
   // The poll comes first: notes are in the order of their creation.
   const pollId = await pollOf(bench);
@@ -82,7 +82,7 @@ const reactionOf = async (bench: Bench) => {
 };
 const reaction = async (bench: Bench) => bench.did(reminderCommands.react, await reactionOf(bench));
 
-/** A note that a member has put away, as it hangs up again. */
+/** A note that a member has put away, as it returns to the board. */
 async function outOfDrawer(bench: Bench) {
   const about = { id: (await put(bench, text(bench))).id, title: 'Plumber at nine' };
   await bench.did(reminderCommands.placeNote, { ...about, to: 'drawer', from: 'board' });

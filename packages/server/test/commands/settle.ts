@@ -60,7 +60,7 @@ const together = ({ home, lea, tomasz }: Bench) => ({
   isPlaceholder: false,
 });
 
-/** A month in which nothing was spent. */
+/** A month without spending. */
 const closed = ({ home, lea }: Bench, month: string) => ({
   colocationId: home,
   shown: { month, closedBy: lea, closedAt: now(), spent: [], changes: [], changeCount: 0 },

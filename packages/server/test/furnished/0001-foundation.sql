@@ -1,4 +1,4 @@
--- A flat in Paris, and two that count yen and dinars but nothing yet; people who live there, left or are gone.
+-- A flat in Paris, and two that use yen and dinars without expenses; members, former members and deleted ones.
 insert into colocations (id, name, address, currency, join_policy, created_by, created_at, seq) values
   ('f1a70001-0000-4000-8000-000000000000', 'Rue des Lilas', '12 rue des Lilas, Paris', 'EUR', 'invite', 'ada00000-0000-4000-8000-000000000000', '2023-01-01T09:00:00.123456Z', 3),
   ('f1a70003-0000-4000-8000-000000000000', 'Osaka', '', 'JPY', 'id', 'eda00000-0000-4000-8000-000000000000', '2023-01-03', 0),

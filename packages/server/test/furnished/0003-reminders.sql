@@ -1,4 +1,4 @@
--- Pictures that are shown, and one that nothing shows; a board with a note of each kind.
+-- Used pictures, and an unused one; a board with a note of each kind.
 insert into images (name, colocation_id, created_by, width, height, bytes, created_at) values
   ('ada-face.webp', 'f1a70001-0000-4000-8000-000000000000', 'ada00000-0000-4000-8000-000000000000', 200, 200, 4000, '2023-01-01'),
   ('fae-face.webp', null, 'fae00000-0000-4000-8000-000000000000', 200, 200, 4000, '2023-01-05'),

@@ -1,4 +1,4 @@
--- A task that is open, one that is done, and one that was archived undone.
+-- An open task, a done one, and one that was archived undone.
 insert into chores (colocation_id, id, created_by, created_at, updated_at, due_at, title, description, archived_at) values
   ('f1a70001-0000-4000-8000-000000000000', 'd0000401-0000-4000-8000-000000000000', 'ada00000-0000-4000-8000-000000000000', '2023-01-01', '2023-01-02', '2099-01-05', 'Windows', 'inside, too', null),
   ('f1a70001-0000-4000-8000-000000000000', 'd0000402-0000-4000-8000-000000000000', 'bea00000-0000-4000-8000-000000000000', '2023-01-01', '2023-01-01', '2023-01-05', 'Bins', null, '2023-01-06'),

@@ -1,4 +1,4 @@
--- A household with hours of its own, a series in turns of which two were made, and one that has ended.
+-- A household with its own hours, a series with two turns, and one that has ended.
 insert into colocations (id, name, created_at, time_zone) values ('f1a70014-0000-4000-8000-000000000000', 'São Paulo', '2023-01-14', 'America/Sao_Paulo');
 
 insert into chore_series (colocation_id, id, rule, basis, starts, rotation, members, turn, paused, ended) values

@@ -1,4 +1,4 @@
--- A trip whose list is there, and one whose list is gone.
+-- A trip with its list, and one with a deleted list.
 insert into colocations (id, name, created_by, created_at) values ('f1a70023-0000-4000-8000-000000000000', 'Lyon', 'ada00023-0000-4000-8000-000000000000', '2023-01-23');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values
   ('ada00023-0000-4000-8000-000000000000', 'Ada of Lyon', 'ada23@example.org', '$scrypt$', 'f1a70023-0000-4000-8000-000000000000', '2023-01-23'),

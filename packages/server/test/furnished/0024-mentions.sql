@@ -1,4 +1,4 @@
--- Mentions, also of somebody who has left.
+-- Mentions, also of a former member.
 insert into messages (colocation_id, id, send_by, send_at, content, mentions) values
   ('f1a70001-0000-4000-8000-000000000000', '0e002401-0000-4000-8000-000000000000', 'bea00000-0000-4000-8000-000000000000', '2023-01-24', '@Ada @Fae', '{ada00000-0000-4000-8000-000000000000,fae00000-0000-4000-8000-000000000000}');
 

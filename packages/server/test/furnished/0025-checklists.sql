@@ -1,4 +1,4 @@
--- A series, whose template will be made from its last turn with its checklist, and a task with a list of its own.
+-- A series, whose template is made from its last turn with its checklist, and a task with a separate list.
 insert into chore_series (colocation_id, id, rule, basis, starts, rotation, members, turn) values
   ('f1a70001-0000-4000-8000-000000000000', 'd0002501-0000-4000-8000-000000000000', 'FREQ=WEEKLY;INTERVAL=1;BYDAY=WE', 'schedule', '2023-01-25T10:00', 'order', '{ada00000-0000-4000-8000-000000000000,bea00000-0000-4000-8000-000000000000}', 2);
 

@@ -1,4 +1,4 @@
--- What the trips have paid for: something on its list, something whose list is gone.
+-- Items paid by the trips: one on a list that exists, one whose list is gone.
 insert into paid_items (colocation_id, item_id, expense_id, paid_at) values
   ('f1a70023-0000-4000-8000-000000000000', '1e002301-0000-4000-8000-000000000000', 'e0002301-0000-4000-8000-000000000000', '2023-02-01'),
   ('f1a70023-0000-4000-8000-000000000000', '1e003201-0000-4000-8000-000000000000', 'e0002302-0000-4000-8000-000000000000', '2023-02-01');

@@ -1,4 +1,4 @@
--- Expenses that were changed, moved, deleted, deleted with their category, and restored; and what was said of them.
+-- Expenses that were edited, moved, deleted, deleted with their category, and restored; with comments.
 select set_config('hestia.actor', 'ada00038-0000-4000-8000-000000000000', true);
 insert into colocations (id, name, created_by, created_at) values ('f1a70038-0000-4000-8000-000000000000', 'Brest', 'ada00038-0000-4000-8000-000000000000', '2023-02-08');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values

@@ -1,4 +1,4 @@
--- Somebody collects for all; refunds that were sent, received and disputed; a nudge; where somebody may be paid.
+-- A member who collects for all; refunds that were sent, received and disputed; a nudge; a member's payment handle.
 insert into colocations (id, name, created_by, created_at) values ('f1a70039-0000-4000-8000-000000000000', 'Lille', 'ada00039-0000-4000-8000-000000000000', '2023-02-09');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values
   ('ada00039-0000-4000-8000-000000000000', 'Ada of Lille', 'ada39@example.org', '$scrypt$', 'f1a70039-0000-4000-8000-000000000000', '2023-02-09'),

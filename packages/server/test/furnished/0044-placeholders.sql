@@ -1,4 +1,4 @@
--- A name without an account that shares, and one that somebody has claimed.
+-- A name without an account that shares, and one that a member has claimed.
 insert into colocations (id, name, created_by, created_at) values ('f1a70044-0000-4000-8000-000000000000', 'Dijon', 'ada00044-0000-4000-8000-000000000000', '2023-02-14');
 insert into users (id, username, email, password_hash, colocation_id, placeholder_of, created_at) values
   ('ada00044-0000-4000-8000-000000000000', 'Ada of Dijon', 'ada44@example.org', '$scrypt$', 'f1a70044-0000-4000-8000-000000000000', null, '2023-02-14'),

@@ -1,4 +1,4 @@
--- An import that stands, and one that was undone.
+-- An import, and an undone one.
 insert into colocations (id, name, created_by, created_at, untold_rows) values
   ('f1a70045-0000-4000-8000-000000000000', 'Tours', 'ada00045-0000-4000-8000-000000000000', '2023-02-15', 2);
 insert into users (id, username, email, password_hash, colocation_id, placeholder_of, created_at) values

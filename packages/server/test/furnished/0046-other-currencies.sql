@@ -1,4 +1,4 @@
--- Dollars, changed and deleted ones, too; and money that came back.
+-- Dollars, edited and deleted ones, too; and refunds.
 select set_config('hestia.actor', 'ada00046-0000-4000-8000-000000000000', true);
 insert into colocations (id, name, created_by, created_at) values ('f1a70046-0000-4000-8000-000000000000', 'Reims', 'ada00046-0000-4000-8000-000000000000', '2023-02-16');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values

@@ -1,4 +1,4 @@
--- Somebody joins, leaves, is taken out; a name is claimed; the household is renamed. The log writes itself.
+-- A member joins, leaves, is removed; a name is claimed; the household is renamed. The log writes itself.
 select set_config('hestia.actor', 'ada00052-0000-4000-8000-000000000000', true);
 insert into colocations (id, name, created_by, created_at) values ('f1a70052-0000-4000-8000-000000000000', 'Old name', 'ada00052-0000-4000-8000-000000000000', '2023-02-22');
 insert into users (id, username, email, password_hash, colocation_id, placeholder_of, created_at) values

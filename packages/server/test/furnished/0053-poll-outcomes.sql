@@ -1,4 +1,4 @@
--- What came of a poll.
+-- The results of a poll.
 insert into chores (colocation_id, id, created_by, created_at, updated_at, due_at, title, poll_id) values
   ('f1a70001-0000-4000-8000-000000000000', 'd0005301-0000-4000-8000-000000000000', 'ada00000-0000-4000-8000-000000000000', '2023-02-23', '2023-02-23', '2099-02-23', 'Paint it white', 'b0000304-0000-4000-8000-000000000000');
 insert into reminders (colocation_id, id, created_by, created_at, reminder_type, list_name, poll_id) values

@@ -1,4 +1,4 @@
--- A reset whose link was made, one that was objected to, and one that was just asked for.
+-- A reset with a link, one with an objection, and a new one.
 insert into colocations (id, name, created_by, created_at) values ('f1a70054-0000-4000-8000-000000000000', 'Rouen', 'ada00054-0000-4000-8000-000000000000', '2023-02-24');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values
   ('ada00054-0000-4000-8000-000000000000', 'Ada of Rouen', 'ada54@example.org', '$scrypt$', 'f1a70054-0000-4000-8000-000000000000', '2023-02-24'),

@@ -1,4 +1,4 @@
--- Somebody who is asked for a passkey, a sign-in that waits for it, and a link that ends the asking.
+-- A user with two-step sign-in, a waiting sign-in, and a link that turns it off.
 insert into users (id, username, email, password_hash, created_at, asks_passkey) values
   ('ada00060-0000-4000-8000-000000000000', 'Ada of Lens', 'ada60@example.org', '$scrypt$', '2023-03-02', true);
 insert into second_steps (hash, user_id, expires_at) values

@@ -1,4 +1,4 @@
--- Households whose time zones PostgreSQL does not know, or knows by another name; and somebody who lives by one of them.
+-- Households whose time zones PostgreSQL does not know, or knows by another name; and a member in one of them.
 insert into colocations (id, name, time_zone, created_at) values
   ('f1a70061-0000-4000-8000-000000000001', 'Zone 1', 'VST', '2023-03-04'),
   ('f1a70061-0000-4000-8000-000000000002', 'Zone 2', 'Nowhere/City', '2023-03-04'),

@@ -1,4 +1,4 @@
--- The host gives somebody's place to another account. The log writes itself.
+-- The host gives a member's place to another account. The log writes itself.
 insert into colocations (id, name, created_by, created_at) values ('f1a70062-0000-4000-8000-000000000000', 'Brest', 'ada00062-0000-4000-8000-000000000000', '2023-03-04');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values
   ('ada00062-0000-4000-8000-000000000000', 'Ada of Brest', 'ada62@example.org', '$scrypt$', 'f1a70062-0000-4000-8000-000000000000', '2023-03-04'),

@@ -1,4 +1,4 @@
--- Somebody who has been told of one message, will be told of another in the morning, and has the app in front.
+-- A user who was notified of one message, will be of another in the morning, and has the app in front.
 insert into users (id, username, created_at) values ('ada00066-0000-4000-8000-000000000000', 'Ada of Metz', '2023-03-07');
 insert into sessions (id, user_id, expires_at) values
   ('a0000166-0000-4000-8000-000000000000', 'ada00066-0000-4000-8000-000000000000', '2099-03-07');

@@ -1,4 +1,4 @@
--- A bill whose payer has borne the cent that does not go in two.
+-- A bill whose payer has borne the odd cent.
 insert into colocations (id, name, created_by, created_at) values ('f1a70081-0000-4000-8000-000000000000', 'Caen', 'ada00081-0000-4000-8000-000000000000', '2023-02-10');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values
   ('ada00081-0000-4000-8000-000000000000', 'Ada of Caen', 'ada81@example.org', '$scrypt$', 'f1a70081-0000-4000-8000-000000000000', '2023-02-10'),

@@ -1,4 +1,4 @@
--- Somebody who has been away with no end for years.
+-- A member who has been away without an end for years.
 insert into colocations (id, name, created_by, created_at) values ('f1a70082-0000-4000-8000-000000000000', 'Dole', 'ada00082-0000-4000-8000-000000000000', '2023-02-10');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values
   ('ada00082-0000-4000-8000-000000000000', 'Ada of Dole', 'ada82@example.org', '$scrypt$', 'f1a70082-0000-4000-8000-000000000000', '2023-02-10');

@@ -1,4 +1,4 @@
--- A household that closed October, in which something was added later, and one who asked all to pay.
+-- A household that closed October, in which an expense was added later, and a member who asked all to pay.
 insert into colocations (id, name, created_by, created_at) values
   ('f1a70131-0000-4000-8000-000000000000', 'Nantes', 'ada00131-0000-4000-8000-000000000000', '2026-09-10');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values

@@ -1,4 +1,4 @@
--- What each must do: Béa has, Ada was nudged about it, and it reminds them daily.
+-- A chore that everyone has to do: Béa has, Ada was nudged about it, and it reminds them daily.
 insert into colocations (id, name, created_by, created_at) values ('f1a70135-0000-4000-8000-000000000000', 'Each', 'ada00135-0000-4000-8000-000000000000', '2023-01-06');
 insert into users (id, username, colocation_id, created_at) values
   ('ada00135-0000-4000-8000-000000000000', 'Ada of Each', 'f1a70135-0000-4000-8000-000000000000', '2023-01-06'),

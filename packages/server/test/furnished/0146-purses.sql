@@ -1,4 +1,4 @@
--- A household with a couple, and one who asks another.
+-- A household with a couple, and a member who asks another.
 insert into colocations (id, name, created_by, created_at) values
   ('f1a70146-0000-4000-8000-000000000000', 'Nancy', 'ada00146-0000-4000-8000-000000000000', '2026-10-10');
 insert into users (id, username, email, password_hash, colocation_id, created_at) values

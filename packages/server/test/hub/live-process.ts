@@ -14,7 +14,7 @@ import { createLive, type HubLive, type LiveOptions } from '#platform/live/creat
 import type { TestDatabase } from '#test/database.ts';
 import { nativeAppsOf } from '#platform/kernel/settings/native-apps.ts';
 
-/** One server process as far as hub and live events go. */
+/** One server process with its hub and live events. */
 export type LiveProcess = {
   readonly url: string;
   readonly database: Database;
@@ -29,7 +29,7 @@ export type ProcessOptions = Partial<Pick<LiveOptions, 'redactors'>> & {
   readonly followsHistory?: boolean;
   /** Changes the database of live, for what may fail. */
   readonly onDatabase?: (database: Queries) => Queries;
-  /** Changes the bus, for what may be lost on the way. */
+  /** Wraps the bus, to lose messages on the way. */
   readonly onBus?: (bus: Bus) => Pick<Bus, 'publish' | 'subscribe' | 'listening'>;
 };
 

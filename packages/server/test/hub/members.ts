@@ -15,7 +15,7 @@ export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: HubUse
   return client;
 }
 
-/** Joins, and answers what came before the answer. */
+/** Joins, and returns what came before the answer. */
 export async function join(
   client: RawClient,
   ...args: unknown[]

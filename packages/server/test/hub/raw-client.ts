@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
 
-/** A client that speaks bytes, to say what no SignalR client would. */
+/** A client that sends raw bytes, which no SignalR client would. */
 export type RawClient = {
   readonly socket: WebSocket;
   send(...bytes: (string | Buffer)[]): void;
   /** The next record, parsed. */
   next(): Promise<unknown>;
-  /** Every record from now on until `done` says so. */
+  /** Every further record until `done` is true. */
   until(done: (record: Record<string, unknown>) => boolean): Promise<Record<string, unknown>[]>;
   /** Code with which the connection ended. */
   readonly closed: Promise<number>;
@@ -18,7 +18,7 @@ export type RawClient = {
 export const record = (content: unknown): string => `${JSON.stringify(content)}\x1e`;
 export const handshake = record({ protocol: 'json', version: 1 });
 
-/** Opens a WebSocket and checks that each message holds whole records; ends with the test. */
+/** Opens a WebSocket and checks that each message contains whole records; ends with the test. */
 export async function connectRaw(url: string, options: ClientOptions = {}): Promise<RawClient> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), options);
   const arrived: unknown[] = [];

@@ -54,7 +54,7 @@ async function household() {
 const say = (user: TestUser, colocationId: string, content: string) =>
   server.call(user, messageEndpoints.sendMessage, { body: { colocationId, content } });
 
-test('The older client, which joins with one argument and by cookie, hears what happens', async () => {
+test('The older client, which joins with one argument and by cookie, receives events', async () => {
   const { id, ana, ben } = await household();
   const { connection, received } = clientOf(ben, { library: signalr8 });
   await connection.start();
@@ -95,7 +95,7 @@ test('A client on another server of the same database receives it too, with the 
   expect(received.map(({ seq }) => seq)).toEqual([before + 1, before + 2, before + 3]);
 });
 
-test('The answer to a read says a number that a join from there goes on from', async () => {
+test('The answer to a read has a number from which a join continues', async () => {
   const { id, ana } = await household();
   await say(ana, id, 'read');
   const { headers } = await server.attempt(ana, messageEndpoints.listMessages, { query: { colocationId: id } });
@@ -107,7 +107,7 @@ test('The answer to a read says a number that a join from there goes on from', a
 });
 
 describe('a user', () => {
-  test('a removed member hears of it last, and cannot join again', async () => {
+  test("a removed member receives that last, and can't join again", async () => {
     const { id, ana, ben } = await household();
     const [ofAna, ofBen] = [clientOf(ana), clientOf(ben)];
     for (const { connection } of [ofAna, ofBen]) {
@@ -121,7 +121,7 @@ describe('a user', () => {
     expect(ofBen.names()).toEqual(['MemberLeft']);
   });
 
-  test('whose household is deleted hears that last', async () => {
+  test('whose household is deleted receives that last', async () => {
     const { id, ana, ben } = await household();
     const ofBen = clientOf(ben);
     await ofBen.connection.start();
@@ -130,11 +130,11 @@ describe('a user', () => {
     await expect.poll(() => ofBen.received.at(-1)).toMatchObject({ name: 'ColocationDeleted', payload: id });
   });
 
-  test('whose session is ended from another device is disconnected within a second', async () => {
+  test('whose session is ended on another device is disconnected within a second', async () => {
     const { ben } = await household();
     const signIn = () =>
       server.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
-    // Another session for each try: a machine with other work may take longer for one.
+    // A new session for each try: a busy machine may take longer for one.
     await vi.waitFor(async () => {
       const { connection, closed } = clientOf(await signIn());
       await connection.start();

@@ -16,7 +16,7 @@ import type { TestUser, Reply } from '../call.ts';
 import { verifyEvents } from '../verify-events.ts';
 import type { TestServer } from '../server.ts';
 
-/** All that a household knows of its money. */
+/** The money of a household. */
 export type Purse = {
   readonly categories: readonly ExpenseCategory[];
   readonly expenses: readonly Expense[];
@@ -133,7 +133,7 @@ export class Flat {
     return events.map((event) => event.name);
   }
 
-  /** What does not add up: balances are the sums of the ledger and sum to 0 (M6), each total is the sum of its category. */
+  /** Inconsistent sums: balances are the sums of the ledger and sum to 0 (M6), each total is the sum of its category. */
   async wrongSums(): Promise<string[]> {
     const { categories, expenses, balance } = await this.purse();
     const decimals = expenses[0]?.decimals;

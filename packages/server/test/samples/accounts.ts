@@ -19,7 +19,7 @@ export const accountSamples: Samples<typeof accountEndpoints> = {
   signIn: { make: () => ({ body: { email: `${randomUUID()}@example.org`, password } }), outcomes: wrongToken },
   login: { make: () => ({ body: { googleToken: 'x' } }), outcomes: wrongToken },
   register: { make: () => ({ body: { googleToken: 'x', username: 'New' } }), outcomes: wrongToken },
-  // A token that is no good any more has nothing left to end; without any, one must name a device.
+  // An invalid token leaves nothing to end; without any, a device is required.
   logout: { make: ({ ada }) => ({ body: { userId: ada.id } }), outcomes: { ...inOthersName, nobody: 401 } },
   changePassword: { make: () => ({ body: { current: '', next: password } }), outcomes: forAnyUser },
   // No e-mail is sent where the host has set up none.

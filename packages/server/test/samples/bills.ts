@@ -5,7 +5,7 @@ import type { Samples, Fixture } from './fixture.ts';
 const bill = ({ home, ada, bob }: Fixture) => ({ ...rentOf(home, [ada, bob]), createdBy: ada.id });
 const add = async (fixture: Fixture) => fixture.add(billEndpoints.addBill, { body: bill(fixture) });
 
-/** One that asks for the amount of a day in the past. */
+/** A bill that asks for the amount of a past date. */
 async function answering(fixture: Fixture) {
   const day = '2026-01-05';
   const asking = { ...bill(fixture), amount: null, rule: 'FREQ=DAILY', firstOn: day, untilOn: day, bookFrom: day };

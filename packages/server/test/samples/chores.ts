@@ -81,7 +81,7 @@ export const choreSamples: Samples<typeof choreEndpoints & typeof remindingEndpo
 
 export const calendarSamples: Samples<typeof calendarEndpoints> = {
   getCalendarAddress: { make: () => ({}), outcomes: forAnyUser },
-  // Of what there is to do where one lives.
+  // Chores of the member's household.
   createCalendarAddress: { make: () => ({ body: {} }), outcomes: { ...forAnyUser, former: 403 } },
   withdrawCalendarAddress: { make: () => ({}), outcomes: forAnyUser },
   readCalendar: {

@@ -38,7 +38,7 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   removeMember: { make: ({ bob }) => ({ params: { userId: bob.id } }) },
 };
 
-/** Off as long as the host does not allow it. One that began before can always be stopped. */
+/** Off unless the host allows it. An earlier one can always be stopped. */
 const off = { stranger: 403, moved: 403, member: 403 };
 
 export const memberResetSamples: Samples<typeof memberResetEndpoints> = {

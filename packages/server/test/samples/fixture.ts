@@ -7,7 +7,7 @@ import { bookIn } from '../bills.ts';
 import type { Parts } from '../call.ts';
 import type { TestServer } from '../server.ts';
 
-/** Callers from outside: without a (valid) session, or living in another household, or none. */
+/** Unauthorized callers: without a (valid) session, or in another household, or in none. */
 const others = ['nobody', 'ended', 'expired', 'stranger', 'former', 'moved'] as const;
 /** Former members with a balance, who live in no household, or another one. */
 export const leavers = { leaver: 'former', movedLeaver: 'moved' } as const;
@@ -31,13 +31,13 @@ export type Fixture = {
   readonly addAs: <C extends Endpoint>(by: SampleUser, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
 
-/** Another household, and who lives there. */
+/** Another household, and its member. */
 export type Elsewhere = { readonly elsewhere: string; readonly stranger: SampleUser };
 
 /** The same, with all kinds of callers who are not members (any more). */
 export type FixtureWithStrangers = Fixture &
   Elsewhere & {
-    /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
+    /** Session by caller: the member is Ada; the stranger and the one who moved live elsewhere, the former member has no household. */
     readonly jwts: Readonly<Record<Asker, string | null>>;
   };
 
@@ -45,7 +45,7 @@ export type FixtureWithStrangers = Fixture &
 export type Sample = {
   /** The parts of a request that Ada may make, after she creates the things in it. */
   readonly make: (fixture: Fixture) => Parts<Endpoint> | Promise<Parts<Endpoint>>;
-  /** Statuses that are not what `who` says: 401 without a session, 404 for the household of others, 403 without one, 200 for Ada. */
+  /** Statuses that differ from `who`: 401 without a session, 404 for another household, 403 without one, 200 for Ada. */
   readonly outcomes?: Partial<Record<Asker, number>>;
 };
 

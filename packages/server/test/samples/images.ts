@@ -6,7 +6,7 @@ const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .png()
   .toBuffer();
 
-/** A form with a picture, and what else it says. */
+/** A form with a picture, and further fields. */
 export function pictureForm(extra: Readonly<Record<string, string>> = {}): FormData {
   const fields = new FormData();
   for (const [name, value] of Object.entries(extra)) fields.append(name, value);

@@ -7,7 +7,7 @@ import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { forAnyUser, type Samples, type Fixture, type SampleUser } from './fixture.ts';
 
-/** One has paid for the other. */
+/** One member has paid for the other. */
 const lend = ({ home, addAs }: Fixture, from: SampleUser, to: SampleUser, day?: string) =>
   addAs(from, moneyEndpoints.addExpense, {
     body: {
@@ -21,7 +21,7 @@ const lend = ({ home, addAs }: Fixture, from: SampleUser, to: SampleUser, day?: 
     },
   });
 
-/** One has paid the other back. */
+/** One member has paid the other back. */
 async function payBack({ home, addAs }: Fixture, from: SampleUser, to: SampleUser): Promise<string> {
   const categories = await addAs(from, moneyEndpoints.listCategories, { params: { id: home } });
   const refunds = categories.find(({ name }) => name === REFUND_CATEGORY);

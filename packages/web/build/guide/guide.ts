@@ -10,7 +10,7 @@ export const guideFolder = path.resolve(packageFolder, '../../docs/guide');
 /** The names of the pages, in the order of the guide. */
 export const guidePageNames = JSON.parse(readFileSync(path.join(guideFolder, 'pages.json'), 'utf8')) as string[];
 
-/** Serves the guide in one language (`virtual:guide-fr`); its pictures are files of their own. */
+/** Serves the guide in one language (`virtual:guide-fr`); its pictures are separate files. */
 export function guide(): Plugin {
   return {
     name: 'guide',
@@ -30,7 +30,7 @@ export function guide(): Plugin {
 }
 
 function moduleOf(pages: readonly object[], names: readonly string[]): string {
-  // Those of the dark theme are for the site alone: a release has no room for them.
+  // Dark pictures are only for the site: a release has no room for them.
   const imports = names.map((name, at) => `import picture${at} from ${address(`${name}.webp`)};`);
   const pictures = names.map((name, at) => `${JSON.stringify(name)}: picture${at}`);
   const json = JSON.stringify(JSON.stringify(pages));

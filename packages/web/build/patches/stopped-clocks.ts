@@ -3,8 +3,8 @@ import path from 'node:path';
 import { packageFolder } from '../paths.ts';
 
 /**
- * Code that stops on a page that stays open: `useNow` of use-intl, which sleeps with its device; the day on which the page
- * was opened; a connection to a database for each use of it.
+ * Code that stops on a page that stays open: `useNow` of use-intl, which sleeps with its device; the day on which the page was
+ * opened; a connection to a database for each use of it.
  */
 const STOPPED = [
   /import \{[^}]*\buseNow\b[^}]*\} from 'use-intl'/,

@@ -5,10 +5,10 @@ const DESCRIBES = /[\\/]contract[\\/]src[\\/].+[\\/](?:(?:[a-z]+-)*(?:endpoints|
 const WHOLE = '?schemas';
 
 /**
- * To make a call, a page needs its method and path; the schemas are for types, which are erased, and for forms. So in
- * a build, `import { someEndpoints, SOME_CONSTANT }` of the contract brings only addresses and plain values, and
- * `await import(…)` the whole module. This saves the schemas and zod (12 KB compressed) on every first visit. The
- * build rejects a static import of a schema.
+ * To make a call, a page needs its method and path; schemas are only for types, which are erased, and for forms. So in a build,
+ * `import { someEndpoints, SOME_CONSTANT }` of the contract imports only addresses and plain values, and `await import(…)` the
+ * whole module. This saves the schemas and zod (12 KB compressed) on every first visit. The build rejects a static import of a
+ * schema.
  */
 export function stripContractSchemas(): Plugin {
   return {

@@ -65,7 +65,7 @@ test.each(catalogues)('no Japanese text of the %s has a space at the name of the
   expect('Hestia は、ここで Hestia'.match(SPACED_NAME)).toHaveLength(2);
 });
 
-/** A letter greets so, on a line of its own. */
+/** A letter's greeting, on a separate line. */
 const GREETINGS = ['reset.hello'];
 
 test.each(catalogues)('no text of the %s ends in a comma or colon that code continues', (_package, each = '') => {

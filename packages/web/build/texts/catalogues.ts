@@ -35,7 +35,7 @@ export function compileTree(tree: Tree): unknown {
   );
 }
 
-/** Everything that is wrong with the catalogues, one sentence each; empty when all is well. */
+/** All faults of the catalogs, one sentence each; empty if none. */
 export function faultsOf(folder: string): string[] {
   const base = flatten(readCatalogue(folder, BASE));
   return localesIn(folder).flatMap((locale) => {

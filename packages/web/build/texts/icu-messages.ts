@@ -6,7 +6,7 @@ import { compileTree, faultsOf, localesIn, readCatalogue, type Tree, writeMessag
 const PREFIX = 'virtual:messages/';
 const TABLE = 'virtual:catalogues';
 
-/** What every page speaks of: read together with the language, before anything is shown. */
+/** Texts of every page: loaded together with the language, before the first screen. */
 const CORE = ['app', 'problem', 'ui'];
 /** The name of a feature in the navigation, which every page shows: of each feature, this text belongs to the core, too. */
 const NAVIGATION = 'nav';

@@ -20,7 +20,7 @@ const MAY_JOIN = new Set(
 const NAMES =
   'username|shoppingListName|expenseCategoryName|fileName|caption|content|description|title|shop|choice|aboutWords|name';
 const WRITTEN = new RegExp(`^(?:${NAMES})$`);
-/** Most modules join no texts, and are not worth parsing. */
+/** Most modules join no texts, and aren't parsed. */
 const SHOWN = new RegExp(`\\.(?:${NAMES})\\}`);
 const DOT = '·';
 
@@ -79,6 +79,6 @@ function sayJoined(children: readonly ESTree.JSXChild[], say: (span: ESTree.Span
 const isDot = (text: unknown): boolean =>
   typeof text === 'string' && (text.includes(` ${DOT}`) || text.includes(`${DOT} `));
 
-/** Whether it is what a user wrote: `chore.title`, `find(id).username`. */
+/** Whether it is a user's text: `chore.title`, `find(id).username`. */
 const isWritten = (node: ESTree.Node): boolean =>
   node.type === 'MemberExpression' && node.property.type === 'Identifier' && WRITTEN.test(node.property.name);

@@ -41,7 +41,7 @@ export function textIn(source: string): string[] {
   return found;
 }
 
-/** The strings that an expression can come to, as far as it says. */
+/** The possible strings of an expression, as far as they are known. */
 function wordsOf(node: ESTree.Node | null | undefined): string[] {
   switch (node?.type) {
     case 'Literal':

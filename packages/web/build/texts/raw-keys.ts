@@ -6,7 +6,7 @@ import { packageFolder } from '../paths.ts';
 
 /** The one file that may ask an event for its key. */
 const READER = path.join('platform', 'kernel', 'pressed-key.ts');
-/** What an event says of a key; whether it is the page's, it does not. */
+/** Fields of a keyboard event's key; they don't depend on the page. */
 const SAID = new Set(['key', 'code', 'which', 'keyCode', 'isComposing']);
 
 /** Finds keyboard events whose key is read without `pressedKey`, as `file: code`: an input method may be using it. */
@@ -20,11 +20,11 @@ export function rawKeys(folder = path.join(packageFolder, 'src')): string[] {
     );
 }
 
-/** Most modules hear of no key, and are not worth parsing. */
+/** Most modules handle no keys, and aren't parsed. */
 const KEYS = /KeyboardEvent|\bonKey|['"]key(?:down|up|press)['"]|['"]Enter['"]/;
 
 type Handler = ESTree.Function | ESTree.ArrowFunctionExpression;
-/** Code in which a name stands for a keyboard event. */
+/** Code in which a name is a keyboard event. */
 type Scope = ESTree.Span & { readonly name: string };
 
 /** The direct reads of keys in a module. */
@@ -53,7 +53,7 @@ export function rawKeysIn(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] 
   return [...found.values()];
 }
 
-/** Handlers of keys, by their types or by where they stand. Says which of them take a key out of the event at once. */
+/** Handlers of keys, by their types or by their place. Returns which of them read a key from the event directly. */
 function scopesIn(program: ESTree.Program, source: string, say: (span: ESTree.Span) => void): readonly Scope[] {
   const scopes: Scope[] = [];
   const look = (handler: Handler, isHandler = false) => {

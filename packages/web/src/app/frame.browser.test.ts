@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const boxOf = (what: string) => app.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
 
-test('on a screen of 2,560 px lines of text keep their width, in the middle', async () => {
+test('at 2,560 px lines of text keep their width, centered', async () => {
   await page.viewport(2560, 1300);
   app.innerHTML = `<header class="app-sidebar"></header><main class="app-main"><p>Words</p></main>`;
   const [sidebar, main] = [boxOf('.app-sidebar'), boxOf('.app-main')];

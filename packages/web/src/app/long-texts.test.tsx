@@ -89,7 +89,7 @@ const fields: Record<string, (text: string) => ReactNode> = {
   ),
 };
 
-/** What of a text there is to lay out. */
+/** The parts of a text that are laid out. */
 function countIn(element: Element) {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
@@ -122,7 +122,7 @@ test.each(Object.keys(fields))('a %s costs a device little, with any content', a
   }
 });
 
-test('“Show more” goes on where a text was folded', async () => {
+test('“Show more” continues where a text was folded', async () => {
   const lines = Array.from({ length: 40 }, (_, at) => `line ${at + 1}`).join('\n');
   const screen = await renderScreen(fields['message']?.(lines));
   await expect.element(screen.getByText(/line 30/)).toBeVisible();
@@ -149,7 +149,7 @@ async function copy(text: string): Promise<void> {
 async function pasteMs(area: HTMLTextAreaElement, text: string, bound: number): Promise<number> {
   let best = Infinity;
   for (let time = 0; time < TRIES && best > bound; time++) {
-    // Browsers remember the lines of a text that comes twice.
+    // Browsers cache the lines of a repeated text.
     await copy(`${'a '.repeat(time)}${text}`);
     area.select();
     document.execCommand('delete');

@@ -49,7 +49,7 @@ beforeEach(() => {
         currency: 'EUR',
         timeZone: 'Europe/Paris',
         joinPolicy: 'id',
-        // A first look at the week is a write, and no queue is open here.
+        // A first visit to the week is a write, and no queue is open here.
         isWeekOpened: true,
       },
     ],
@@ -79,14 +79,14 @@ async function visit(path: string) {
   return { ...screen, visited, href: () => visited.state.location.href };
 }
 
-test('a visitor is led to the way in, with the query, and later back to where they were going', async () => {
+test('a visitor is sent to the sign-in page, with the query, and later back to the requested page', async () => {
   const app = await visit('/settings/language?x=1');
   await expect.element(app.getByLabelText('Email address')).toBeVisible();
   expect(app.href()).toBe('/login?x=1');
   expect(takeReturnPath()).toBe('/settings/language?x=1');
 });
 
-test('who lives nowhere is led to a household, with the query, from unknown paths, too', async () => {
+test('a user without a household is sent to found one, with the query, from unknown paths, too', async () => {
   signIn(null);
   const app = await visit('/nowhere?code=0012');
   await expect.element(app.getByText('Where do you live?')).toBeVisible();
@@ -102,7 +102,7 @@ test('an unknown path says so, with the path', async () => {
   await expectAccessible();
 });
 
-test('the frame says which household it is and where one stands', async () => {
+test('the frame shows the household and the current page', async () => {
   signIn(HOME);
   const app = await visit('/about');
   await expect.element(app.getByText('1.2.3')).toBeVisible();
@@ -142,9 +142,9 @@ const session = {
   expiresAt: '2027-11-01T10:00:00Z',
 };
 
-test('a screen that breaks leaves the frame as it is, and can be tried again', async () => {
+test('a screen that fails leaves the frame intact, and can be retried', async () => {
   signIn(HOME);
-  // What cannot be, as an older server might say it.
+  // Invalid answers, as an older server might send them.
   const answers: unknown[] = [null];
   mockFetch(
     [accountEndpoints.listMembers, []],
@@ -173,7 +173,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   await expect.element(main.getByRole('heading', { name: 'Your devices' })).toBeVisible();
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
 
-  // One may also just go elsewhere, and come back.
+  // The user may also just go to another page, and return.
   answers[0] = null;
   await queryClient.refetchQueries();
   await expect.element(main.getByRole('alert')).toBeVisible();
@@ -181,7 +181,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('12 Lilac Street');
 });
 
-test('a frame that breaks gives the whole page away', async () => {
+test('a failing frame shows the error page', async () => {
   signIn(HOME);
   mockFetch(
     [accountEndpoints.listMembers, [null]],
@@ -219,7 +219,7 @@ test.each([
 
 const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutside ? [] : [each.path]));
 
-test.each(below)('a page below a place has the way back over its title, a full one beside it: %s', async (path) => {
+test.each(below)('a subpage has its back button above its title, a full-screen one next to it: %s', async (path) => {
   signIn(HOME);
   await visit(path);
   const head = () => document.querySelector('.ui-header, .shop-head');
@@ -237,7 +237,7 @@ test('the button that saves a page is as wide as its fields', async () => {
   expect(save.element().clientWidth).toBeGreaterThanOrEqual(field.element().clientWidth);
 });
 
-test('the way back shows the place one comes back to', async () => {
+test('the back button restores the previous scroll position', async () => {
   signIn(HOME);
   const app = await visit('/settings/display');
   await expect.poll(currentItem).toEqual(['Us']);
@@ -248,7 +248,7 @@ test('the way back shows the place one comes back to', async () => {
   expect(app.href()).toBe('/settings/display');
 });
 
-test('a screen whose code is slow shows its shape after a moment, and not before', async () => {
+test('a slowly loading screen shows its skeleton after a moment, and not before', async () => {
   signIn(HOME);
   const app = await visit('/about');
   await expect.element(app.getByText('1.2.3')).toBeVisible();
@@ -290,7 +290,7 @@ test.each([
   await expect.poll(() => document.title).toBe(title);
 });
 
-test('the tab follows where one goes, also without network', async () => {
+test('the tab bar follows navigation, also offline', async () => {
   signIn(HOME);
   const app = await visit('/settings');
   await expect.poll(() => document.title).toBe('Settings · 12 Lilac Street');

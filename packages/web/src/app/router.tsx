@@ -30,7 +30,7 @@ const LeftToSettle = lazyPart(
 );
 
 const root = createRootRoute({
-  // In the root, so that unknown paths are guarded, too.
+  // In the root route, so that unknown paths are guarded, too.
   beforeLoad: async ({ location }) => {
     await followLocale();
     const detour = detourOf({

@@ -19,8 +19,8 @@ import { evaluateAmount } from '#ui/figures/arithmetic.ts';
 import { piecesOf } from '#ui/texts/fold.ts';
 
 /*
- * Pasted text is parsed at each key, and a file all at once. Quadratic code takes minutes with these inputs, and
- * linear code a moment: the bound tells the two apart on a busy machine, too.
+ * Pasted text is parsed at each key, and a file all at once. Quadratic code takes minutes with these inputs, and linear code a
+ * moment: the bound distinguishes the two on a busy machine, too.
  */
 const LETTERS = 100_000;
 const MAX_MS = 4000;
@@ -58,7 +58,7 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 test.each(Object.keys(readers))(
-  '%s is read in a time that grows with its letters',
+  '%s is parsed in time linear in its length',
   (what) => {
     const slow = texts.flatMap((text) => {
       const begin = cpuMs();

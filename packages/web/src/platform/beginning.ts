@@ -1,8 +1,8 @@
 import { wordOf } from './sheet-address.ts';
 
 /**
- * The initial values of a sheet for something new that another place opens: its name, a description, and the poll that
- * it comes from. With `read: 'on'` the name is read as if it had been typed there.
+ * The initial values of a sheet for a new thing, opened from elsewhere: its name, a description, and its poll. With `read: 'on'`
+ * the name is parsed as if typed there.
  */
 export type DraftStart = {
   readonly title?: string | undefined;
@@ -18,6 +18,6 @@ export const readBeginning = (search: Record<string, unknown>): DraftStart => ({
   ...(search.read === 'on' && { read: 'on' }),
 });
 
-/** Where its draft is stored: initial values from elsewhere don't mix with earlier text. */
+/** The name of its stored draft: initial values from elsewhere don't mix with earlier text. */
 export const draftName = (form: string, { title, details }: DraftStart): string =>
   title === undefined && details === undefined ? form : `${form}.${title ?? ''}.${details ?? ''}`;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await clearDrafts();
 });
 
-test('only differences are a change, with lists compared by content', () => {
+test('only differences are sent, with lists compared by content', () => {
   expect(differing({ a: 1, b: ['x'], c: null }, { a: 2, b: ['x'], c: null })).toEqual({ a: 2 });
 });
 
@@ -24,7 +24,7 @@ test("a change starts from the original: others' concurrent writes are not part 
   expect(again.result.current).toMatchObject({ from: 'Groceries', to: 'Groceries!' });
 });
 
-test('a draft that an earlier version of the app kept is still there', () => {
+test('a draft of an earlier version of the app is still there', () => {
   saveDraft('list', 'Half a na');
   expect(readEdit('list', 'Groceries')).toEqual({ from: 'Groceries', to: 'Half a na' });
   expect(readEdit('other', 'Groceries')).toEqual({ from: 'Groceries', to: 'Groceries' });

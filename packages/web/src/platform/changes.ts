@@ -1,6 +1,6 @@
 import { readDraft, useDraft } from '#platform/drafts.ts';
 
-/** A thing that is being changed: as it was when that began, and as it is to be. */
+/** A thing being edited: before the edit, and after. */
 type EditedDraft<T> = { readonly from: T; readonly to: T };
 
 /**
@@ -17,7 +17,7 @@ export function useEdit<T>(form: string, now: T): EditedDraft<T> & { keep: (to: 
 export const readEdit = <T>(form: string, now: T): EditedDraft<T> =>
   editingOf(readDraft(form) ?? { from: now, to: now }, now);
 
-/** The members of `to` that differ from those of `from`. */
+/** The fields of `to` that differ from those of `from`. */
 export function differing<T extends object>(from: T, to: T): Partial<T> {
   const names = Object.keys(to) as (keyof T)[];
   const changed = names.filter((name) => JSON.stringify(to[name]) !== JSON.stringify(from[name]));

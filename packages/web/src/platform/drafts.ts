@@ -14,7 +14,7 @@ const openHeavy = (): UseStore => openDeviceStore('hestia-drafts');
  * as it was before anything was typed.
  */
 export function useDraft<T>(form: string, empty: T): [draft: T, keep: (draft: T) => void, clear: () => void] {
-  // Only what `keepDraft` wrote under this name is read, by the same form.
+  // This form only reads drafts that `keepDraft` wrote under its name.
   const [draft, setDraft] = useState<T>(() => (readDraft(form) as T | null) ?? empty);
   const keep = (next: T) => {
     setDraft(next);
@@ -38,7 +38,7 @@ export function saveDraft(form: string, draft: unknown): void {
   try {
     localStorage.setItem(nameOf(form), JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the form itself still holds the input.
+    // Storage is full or blocked: the form itself still has the input.
   }
 }
 
@@ -48,15 +48,15 @@ export function clearDraft(form: string): void {
 
 /** The pictures that were chosen in `form`. */
 export async function readDraftPictures(form: string): Promise<readonly Blob[]> {
-  // Earlier versions kept one.
+  // Earlier versions stored one.
   const stored = await get<Blob | readonly Blob[]>(nameOf(form), openHeavy()).catch(() => undefined);
   return stored instanceof Blob ? [stored] : (stored ?? []);
 }
 
-/** Keeps chosen pictures as a draft; none forgets it. */
+/** Stores chosen pictures as a draft; none deletes it. */
 export async function saveDraftPictures(form: string, pictures: readonly Blob[]): Promise<void> {
   const stored = pictures.length === 0 ? del(nameOf(form), openHeavy()) : set(nameOf(form), pictures, openHeavy());
-  // Storage is full or blocked: the form itself still holds them.
+  // Storage is full or blocked: the form itself still has them.
   await stored.catch(() => undefined);
 }
 

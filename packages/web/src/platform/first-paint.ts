@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { isReading } from '#platform/api/reading.ts';
 
-/** However long the first screen reads, the rest comes. */
+/** However long the first screen loads, the rest follows. */
 const FIRST_PAINT_TIMEOUT_MS = 1500;
 const PAUSE_MS = 50;
 const IDLE_TIMEOUT_MS = 500;
@@ -15,7 +15,7 @@ let hasPainted = false;
  */
 export const afterFirstPaint = (): Promise<void> => (painted ??= watch());
 
-/** Loads a part of a screen after the first screen, so that it is there when needed, also offline. */
+/** Loads a part of a screen after the first screen, so that it is ready when needed, also offline. */
 export const preloadLater = (load: () => Promise<unknown>): void =>
   void afterFirstPaint()
     .then(load)

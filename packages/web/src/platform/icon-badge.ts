@@ -12,7 +12,7 @@ export async function showOnIcon(count: number): Promise<void> {
   await navigator.setAppBadge(count).catch(() => undefined);
 }
 
-/** So many more than the last page said, and than were counted since. */
+/** Adds to the number on the icon. */
 export async function countOnIcon(more = 1): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   const before = await get<number>(COUNT, store()).catch(() => undefined);

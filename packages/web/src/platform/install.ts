@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { eventsOf } from './kernel/listeners.ts';
 import { isNative } from './kernel/native.ts';
 
-/** Chromium's offer to install, as it lets a page keep it for later. */
+/** Chromium's offer to install, which a page can store for later. */
 export type InstallPrompt = Event & {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -14,14 +14,14 @@ declare global {
     installPrompt?: InstallPrompt | undefined;
   }
   interface Navigator {
-    /** Of Safari on iOS: opened from the home screen. */
+    /** In Safari on iOS: opened from the home screen. */
     readonly standalone?: boolean;
   }
 }
 
 /**
- * How this browser installs the app: by a question that we may ask, by hand in Safari on iOS, or as its menu says; `installed`
- * where this page already is the installed app.
+ * How this browser installs the app: by a prompt that we may show, by hand in Safari on iOS, or by its menu; `installed` if this
+ * page is already the installed app.
  */
 export type InstallMethod = 'installed' | 'ask' | 'ios' | 'menu';
 

@@ -1,4 +1,4 @@
-// Keys that do something without Ctrl or ⌘ can be switched off: who dictates to a computer says letters all day (WCAG 2.1.4).
+// Single-letter shortcuts can be turned off: dictation types letters (WCAG 2.1.4).
 const NAME = 'letter-keys';
 
 /** Whether single letters are shortcuts on this device. */

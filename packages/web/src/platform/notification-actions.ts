@@ -16,7 +16,7 @@ export type Offer =
 
 export type NotificationAction = {
   readonly offer: Offer;
-  /** Of the message that a reply is. */
+  /** The id of the replied message. */
   readonly id: string;
   readonly key: string;
   readonly at: string;
@@ -43,7 +43,7 @@ export async function readActions(userId = ''): Promise<readonly NotificationAct
   return theirs.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** What a pressed button of a notification does; undefined for one that opens the app. */
+/** The action of a pressed notification button; undefined for one that opens the app. */
 export function chosen(offer: Offer | undefined, button: string, reply: string): Offer | undefined {
   if (offer?.do === 'done' && button === 'snooze') return { ...offer, do: 'snooze' };
   return offer?.do === button && (offer.do !== 'reply' || reply !== '') ? offer : undefined;

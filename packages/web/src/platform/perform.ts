@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { NotStoredError } from '#platform/outbox/not-stored.ts';
 
 /**
- * Runs the action of a button. A write that could be neither stored nor sent has been reported by then (see `useLossToasts`),
- * and the rest of the action does not run: no draft is discarded, nothing closes, no success is reported.
+ * Runs the action of a button. A write that could be neither stored nor sent has been reported by then (see `useLossToasts`), and
+ * the rest of the action does not run: no draft is discarded, nothing closes, no success is reported.
  */
 export function perform(action: () => Promise<unknown>): void {
   action().catch((error: unknown) => {
@@ -11,7 +11,7 @@ export function perform(action: () => Promise<unknown>): void {
   });
 }
 
-/** The same for a form: a second press while the first is under way does nothing. */
+/** The same for a form: a second press during the first does nothing. */
 export function usePerformOnce(): (action: () => Promise<unknown>) => void {
   const isBusy = useRef(false);
   return (action) => {

@@ -1,4 +1,4 @@
-/** For the router: an address's query is plain text. What looks like a number (an invitation's code) stays what it is. */
+/** For the router: an address's query is plain text. A number (an invitation's code) stays text. */
 export const plainSearch = {
   parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: object): string => {

@@ -11,7 +11,7 @@ export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefine
 export const readSubscription = async (): Promise<PushSubscription | null> =>
   (await (await pushWorker())?.pushManager.getSubscription()) ?? null;
 
-/** Tells the server where this browser can be reached, also again: it forgets that with each session. */
+/** Sends the server this browser's address, repeatedly: it removes that with each session. */
 export async function registerSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await call(noticeEndpoints.subscribe, {
@@ -20,7 +20,7 @@ export async function registerSubscription(subscription: PushSubscription): Prom
   await saveForWorker(readUser().id);
 }
 
-/** Lets the server's push messages through, and no others. */
+/** Allows the server's push messages, and no others. */
 export const subscribeWith = (worker: ServiceWorkerRegistration, key: string): Promise<PushSubscription> =>
   worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
 
@@ -60,7 +60,7 @@ export async function dropSubscription(): Promise<void> {
   await (await readSubscription())?.unsubscribe();
 }
 
-/** The same at signing out, where the icon of the app has nothing to count any more. */
+/** The same at signing out, when the app's icon has nothing to count any more. */
 export async function leaveDevice(): Promise<void> {
   const { showOnIcon } = await import('#platform/icon-badge.ts');
   await showOnIcon(0);

@@ -1,9 +1,9 @@
 import { isNative } from '#platform/kernel/native.ts';
 
-/** Long enough for the browser to have taken the file over. */
+/** Enough time for the browser to take the file. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser, which puts it where downloads go; in the app to the phone, which asks where to. */
+/** Saves a file: by a download in a browser; in the app by the phone's sheet, which asks where to. */
 export async function saveFile(file: Blob, name: string): Promise<void> {
   if (isNative()) {
     await (await import('#platform/native/share.ts')).shareFile(file, name);

@@ -7,13 +7,13 @@ export type SharedContent = {
   readonly words: string;
   /** A note shows one. */
   readonly picture: Blob | null;
-  /** There was one, and this device does not carry it around. */
+  /** The file was too large to store on this device. */
   readonly isTooLarge: boolean;
   /** Expenses of another app; shares stored by an earlier version lack it. */
   readonly file?: SharedFile | null;
 };
 
-/** Without content where an import takes none so large. */
+/** Without content if it is too large for an import. */
 export type SharedFile = { readonly name: string; readonly content: Blob | null };
 
 /** As `drafts.ts` names them. */

@@ -17,14 +17,14 @@ export function useSheetAddress<Search extends object>(read: (search: Record<str
     void navigate({ to: '.', search: next, resetScroll: false, replace, state: opened ? { opened } : {} });
   return {
     search,
-    /** Lays over the screen what `next` names. */
+    /** Opens what `next` names above the screen. */
     open: (next: Search) => put(next, true, false),
     /** Closes the overlay; the URL's search parameters are then `rest`. */
     close: (rest: Search) => {
       if (isOpened) router.history.back();
       else put(rest, false, true);
     },
-    /** Goes to what `next` names on the same screen: the back button comes back from there. */
+    /** Changes to what `next` names on the same screen: the back button returns. */
     visit: (next: Search) => put(next, false, false),
     /** Replaces the URL, whether an overlay is open or not. */
     change: (next: Search) => put(next, isOpened, true),

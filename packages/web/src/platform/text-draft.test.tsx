@@ -66,7 +66,7 @@ test('a text that could not be stored returns to its field, before later text', 
   expect(onDisk()).toContain('milk bread');
 });
 
-test('a screen that is opened again meanwhile does not show it a second time', async () => {
+test('a screen reopened meanwhile does not show it twice', async () => {
   const { unmount } = await render(<Field />);
   await say('milk');
   await unmount();

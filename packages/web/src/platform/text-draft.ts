@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { clearDraft, saveDraft, readDraft } from './drafts.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 
-/** A text that has left its field, and is not yet known to be kept anywhere else. */
+/** A text that has left its field, and isn't known to be stored elsewhere. */
 type SentDraft = { readonly id: string; readonly text: string };
 
-/** Those that this page is handing over just now. */
+/** Drafts that this page is just now passing on. */
 const pending = new Set<string>();
 
 /**
- * The text of a field that stays open for the next one: a message, an item. `submit` empties the field at once, but
- * erases the text only when `action` is done. If that fails, the text returns to the field, before any later text,
- * with `joint` between them; so it does at the next visit if the page has died meanwhile. Text that was `pasted` was
- * never in the field, and returns to it in the same cases.
+ * The text of a field that stays open for the next one: a message, an item. `submit` empties the field at once, but erases the
+ * text only when `action` is done. If that fails, the text returns to the field, before any later text, with `joint` between
+ * them; likewise at the next visit if the page was closed meanwhile. Text that was `pasted` was never in the field, and returns
+ * to it in the same cases.
  */
 export function useTextDraft(form: string, joint = ' ') {
   const [text, setText] = useState(() => takeUp(form, joint));
@@ -39,7 +39,7 @@ export function useTextDraft(form: string, joint = ' ') {
       await action();
     } catch (error) {
       pending.delete(entry.id);
-      // Without the field it waits for the next one.
+      // Without the field the text waits for the next one.
       if (isHere.current) {
         keep(joined([entry.text, latest.current], joint));
         drop(form, entry);
@@ -52,7 +52,7 @@ export function useTextDraft(form: string, joint = ' ') {
   return { text, keep, submit };
 }
 
-/** The typed text, after text that an earlier page could not hand over. */
+/** The typed text, after text that an earlier page could not pass on. */
 function takeUp(form: string, joint: string): string {
   const typed = readDraft(form);
   const leaving = readLeaving(form);

@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl';
 import { useNow } from '#platform/kernel/now.ts';
 
-/** Says how long ago something was, as time goes on. A clock that is ahead of this device's has it happen now. */
+/** How long ago something was, updated with time. With a clock ahead of this device's it is now. */
 export function useAgo(): (at: string) => string {
   const format = useFormatter();
   const now = useNow();

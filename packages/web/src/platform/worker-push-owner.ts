@@ -6,7 +6,7 @@ import { openDeviceStore } from '#platform/data/device-store.ts';
 const NAME = 'push-owner';
 const store = () => openDeviceStore('hestia-push');
 
-/** Where storage is refused, the next start of the app does the worker's part. */
+/** Without storage, the next start of the app does the worker's part. */
 export const saveForWorker = (userId: string): Promise<void> => set(NAME, userId, store()).catch(() => undefined);
 
 export const forgetForWorker = (): Promise<void> => del(NAME, store()).catch(() => undefined);

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a member who leaves still owes or is owed, as their statement says it: the app fills it in. */
+/** The amount that a leaving member owes or is owed, by their statement: the app fills it in. */
 export const LeavingFigure = createContext<ReactNode>(null);

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What waits for the reader on the other pages: the app fills it in, and the first page has the room for it. */
+/** The reader's open things on other pages: the app fills it in, and the first page reserves room for it. */
 export const TodayLine = createContext<ReactNode>(null);

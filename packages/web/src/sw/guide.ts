@@ -4,7 +4,7 @@ const FILES = /^\/assets\/(?:_virtual_guide-[^/]+\.js|[^/]+\.webp)$/;
 /** The texts and pictures of the guide, which no device fetches before a member opens it. */
 export const isOfGuide = ({ pathname }: URL): boolean => FILES.test(pathname);
 
-/** Answers from the cache, or fetches the file and keeps it in place of its former version. */
+/** Answers from the cache, or fetches the file and stores it instead of its former version. */
 export async function readGuide(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   // Scripts come compressed, and so with a `Vary` that has no meaning here.

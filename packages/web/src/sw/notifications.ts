@@ -105,7 +105,7 @@ async function isDone(action: NotificationAction): Promise<boolean> {
   return response?.ok === true;
 }
 
-/** Brings the app to the front at a page, and opens it when it is closed. */
+/** Brings the app to the front at a page, or opens it. */
 async function openPage(href: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) {

@@ -4,7 +4,7 @@ import { keepShared, type SharedContent, type SharedFile } from '#platform/share
 
 /** For texts; a note's limit is lower, and reports the cut. */
 const MAX_TEXT_LENGTH = 10_000;
-/** Of a picture, before it is made smaller. */
+/** For a picture before it is shrunk. */
 const MAX_BYTES = 30 * 1024 * 1024;
 
 /** Accepts a share from another app (the manifest's `share_target`), also offline, and redirects to its page. */
@@ -20,7 +20,7 @@ export async function takeShared(request: Request): Promise<Response> {
   return Response.redirect('/share', 303);
 }
 
-/** The text and the first picture of a share, or else its first file, bounded. */
+/** The text and the first picture of a share, or else its first file, limited in size. */
 export function readShare(form: FormData): SharedContent {
   const wordsOf = (name: string) => form.getAll(name).filter((part) => typeof part === 'string');
   const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MAX_TEXT_LENGTH);
@@ -30,7 +30,7 @@ export function readShare(form: FormData): SharedContent {
   return { words, picture: picture instanceof Blob && !isTooLarge ? picture : null, isTooLarge, file };
 }
 
-/** An empty one, too: the import says so. */
+/** An empty one, too: the import reports it. */
 function fileIn(form: FormData): SharedFile | null {
   const file = form.getAll('files').find((part) => part instanceof File);
   return file === undefined ? null : { name: file.name || '?', content: file.size > importLimits.bytes ? null : file };

@@ -4,7 +4,7 @@ import { tokenOf } from './session.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not known to the compiler. Some browsers have made the new one already. */
+/** Unknown to the compiler. Some browsers have already made the new one. */
 export type SubscriptionChange = ExtendableEvent & { readonly newSubscription?: PushSubscription | null };
 
 /**

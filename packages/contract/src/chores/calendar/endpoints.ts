@@ -12,7 +12,7 @@ export const calendarEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Chore/Calendar',
     access: 'user',
-    summary: 'Since when I have a calendar address (it is told only when it is made); null without one',
+    summary: 'When my calendar address was created (it is returned only then); null without one',
     response: z.object({ madeAt: z.nullable(Instant) }),
   },
   createCalendarAddress: {
@@ -35,7 +35,7 @@ export const calendarEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Chore/Calendar/{secret}',
     access: 'anyone',
-    summary: 'The open tasks of whoever made this address, and their next turns, as iCalendar (RFC 5545)',
+    summary: 'The open tasks of the address’s owner, and their next turns, as iCalendar (RFC 5545)',
     params: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.string(),
     responseType: 'text/calendar',

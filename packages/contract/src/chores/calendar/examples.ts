@@ -3,11 +3,12 @@ import type { calendarEndpoints } from './endpoints.ts';
 
 export const calendarExamples: Examples<typeof calendarEndpoints> = {
   getCalendarAddress: {
-    description: 'The address itself is told once, to whoever makes it.',
+    description: 'The address itself is returned only when it is created.',
     answer: { madeAt: '2026-10-04T11:00:00.000Z' },
   },
   createCalendarAddress: {
-    description: 'My other devices are told, and the household’s log has a line. 403 for whoever lives nowhere.',
+    description:
+      'My other devices are notified, and the household’s log has an entry. 403 for a user without a household.',
     body: { password: 'seven quiet otters' },
     answer: {
       url: 'https://hestia.example.org/api/Chore/Calendar/Qx7mT2vK9bR4',

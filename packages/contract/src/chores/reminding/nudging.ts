@@ -7,7 +7,7 @@ const PAUSE_MS = 86_400_000;
 
 type NudgedChore = Pick<Chore, 'isDone' | 'isForEach' | 'parts' | 'enrolledUsers' | 'nudges' | 'repeat'>;
 
-/** The last nudge to a member about a chore within a day: no further one is allowed until it is over. */
+/** The last nudge to a member about a chore within a day: no further one is allowed until then. */
 export const lastNudge = ({ nudges = [] }: Pick<Chore, 'nudges'>, to: string, now: number): ChoreNudge | undefined =>
   nudges.find((nudge) => nudge.to === to && Date.parse(nudge.at) + PAUSE_MS > now);
 

@@ -34,7 +34,7 @@ describe('categories', () => {
   const food = { id: id(700), name: 'Food', totalAmount: 5 };
   const rent = { id: id(701), name: 'Rent', totalAmount: 0 };
 
-  test('a new one comes last, an updated one keeps its place, a deleted one goes', () => {
+  test('a new category comes last, an updated one keeps its place, a deleted one disappears', () => {
     expect(applyToCategories([food], { name: 'NewExpenseCategoryAdded', payload: rent })).toEqual([food, rent]);
     const dearer = { ...food, totalAmount: 9 };
     expect(applyToCategories([food, rent], { name: 'ExpenseCategoryUpdated', payload: dearer })).toEqual([
@@ -44,7 +44,7 @@ describe('categories', () => {
     expect(applyToCategories([food, rent], { name: 'ExpenseCategoryDeleted', payload: food.id })).toEqual([rent]);
   });
 
-  test('what does not concern them leaves them as they are', () => {
+  test('other events leave categories unchanged', () => {
     const categories = [food];
     expect(applyToCategories(categories, { name: 'ExpenseDeleted', payload: id(1) })).toBe(categories);
   });
@@ -64,13 +64,13 @@ describe('expenses', () => {
     expect(ids(list)).toEqual([id(1), id(2)]);
   });
 
-  test('one that changes category leaves the list of the old and enters that of the new', () => {
+  test('an expense that changes category moves from one list to the other', () => {
     const moved = expense(1, 1, { expenseCategoryId: id(701), expenseCategoryName: 'Rent' });
     expect(applyToExpenses([expense(1, 1)], updated(moved), { categoryId: id(700) })).toEqual([]);
     expect(applyToExpenses([], updated(moved), { categoryId: id(701) })).toEqual([moved]);
   });
 
-  test('follow the name of their category, and go with it', () => {
+  test("expenses show their category's new name, and disappear with it", () => {
     const renamed = { id: id(700), name: 'Groceries', totalAmount: 1 };
     expect(
       applyToExpenses([expense(1, 1)], { name: 'ExpenseCategoryUpdated', payload: renamed })[0]?.expenseCategoryName,
@@ -78,7 +78,7 @@ describe('expenses', () => {
     expect(applyToExpenses([expense(1, 1)], { name: 'ExpenseCategoryDeleted', payload: id(700) })).toEqual([]);
   });
 
-  test('what does not concern them leaves them as they are', () => {
+  test('other events leave expenses unchanged', () => {
     const list = [expense(1, 1)];
     expect(applyToExpenses(list, { name: 'ExpenseDeleted', payload: id(5) })).toBe(list);
     const total = { id: id(700), name: 'Food', totalAmount: 77 };
@@ -104,7 +104,7 @@ describe('pages of expenses', () => {
     ]);
   });
 
-  test('one beyond the known pages is left to its own page', () => {
+  test('an expense beyond the known pages is left to its own page', () => {
     expect(pageIds(applyToPages(pages, added(expense(10, 2))))).toEqual(pageIds(pages));
     const last = pages.with(1, { expenses: [expense(7, 16)], next: null });
     expect(pageIds(applyToPages(last, added(expense(10, 2))))).toEqual([
@@ -113,7 +113,7 @@ describe('pages of expenses', () => {
     ]);
   });
 
-  test('known pages plus events are the pages that would be fetched', () => {
+  test('known pages plus events equal the pages that would be fetched', () => {
     const any = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 28 })).map(([n, day]) => expense(n, day));
     fc.assert(
       fc.property(
@@ -136,7 +136,7 @@ describe('pages of expenses', () => {
     );
   });
 
-  test('a cursor names a place, and anything else names none', () => {
+  test('a cursor is a place, and other texts are none', () => {
     const place = { paidOn: dayFrom('2026-02-28'), dateOfPayment: '2026-03-01T12:00:00.000Z', id: id(4) };
     expect(readCursor(toCursor(place))).toEqual(place);
     expect(
@@ -161,7 +161,7 @@ describe('balances', () => {
     profilePictureUrl: null,
   });
 
-  test('are what was last told', () => {
+  test('balances are as in the last event', () => {
     expect(
       applyToBalance({ [id(1)]: 5, [id(2)]: -5 }, { name: 'BalanceUpdated', payload: { [id(1)]: 0, [id(2)]: 0 } }),
     ).toEqual({
@@ -170,7 +170,7 @@ describe('balances', () => {
     });
   });
 
-  test('a member who moves in appears with no balance, or with the one still open', () => {
+  test('a new member appears with no balance, or with one still open', () => {
     expect(applyToBalance({ [id(1)]: 0 }, { name: 'MemberJoined', payload: user(2) })).toEqual({
       [id(1)]: 0,
       [id(2)]: 0,
@@ -178,7 +178,7 @@ describe('balances', () => {
     expect(applyToBalance({ [id(2)]: -5 }, { name: 'MemberJoined', payload: user(2) })).toEqual({ [id(2)]: -5 });
   });
 
-  test('M6: a member who leaves stays in the balances while something is open', () => {
+  test('M6: a member who leaves stays in the balances while they have an open balance', () => {
     expect(applyToBalance({ [id(1)]: 0, [id(2)]: 0 }, { name: 'MemberLeft', payload: id(2) })).toEqual({ [id(1)]: 0 });
     expect(applyToBalance({ [id(1)]: 5, [id(2)]: -5 }, { name: 'MemberLeft', payload: id(2) })).toEqual({
       [id(1)]: 5,
@@ -187,7 +187,7 @@ describe('balances', () => {
   });
 });
 
-test('a poll that is deleted is not mentioned any more, on the page where it was', () => {
+test('a deleted poll is no longer mentioned, on the page where it was', () => {
   const pages = [
     { expenses: [expense(1, 2, { pollId: id(600) }), expense(2, 1)], next: null },
     { expenses: [expense(3, 1, { pollId: id(601) })], next: null },

@@ -6,7 +6,7 @@ import { latestFirst, readCursor } from '../expenses/order.ts';
 import type { Expense } from '../shapes/model.ts';
 import type { Balance, ExpenseCategory } from '../shapes/schemas.ts';
 
-/** What a list looks at of an expense: the same in its record on the wire, of which the server has lists. */
+/** The fields of an expense that lists read: the same in its record on the wire, of which the server has lists. */
 type ListedExpense = Pick<
   Expense,
   'id' | 'dateOfPayment' | 'paidOn' | 'expenseCategoryId' | 'expenseCategoryName' | 'pollId'
@@ -21,7 +21,7 @@ type ListEvents<E> = Pick<
   'ExpenseDeleted' | 'ExpenseCategoryUpdated' | 'ExpenseCategoryDeleted' | 'ReminderDeleted'
 > & { readonly NewExpenseAdded: E; readonly ExpenseUpdated: E };
 
-/** Which expenses a list holds: all of the household, or those of one category. */
+/** The expenses of a list: the whole household's, or one category's. */
 export type ExpenseScope = { readonly categoryId?: string | undefined };
 
 /** The categories, in the order in which they were made. */
@@ -51,7 +51,7 @@ export function applyToExpenses<E extends ListedExpense>(
   return page === undefined || sameItems(page.expenses, expenses) ? expenses : page.expenses;
 }
 
-/** The pages of a list as far as they are known: an expense that belongs beyond them is left out, its own page will bring it. */
+/** The loaded pages of a list: an expense beyond them is left out, its own page will have it. */
 export function applyToPages<E extends ListedExpense>(
   pages: readonly PageOf<E>[],
   event: HeardEvent<ListEvents<E>>,

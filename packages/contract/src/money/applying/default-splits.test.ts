@@ -10,7 +10,7 @@ const only = (id: string | undefined) => (other: string) => other === id;
 const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`;
 
 describe('M30 a usual split', () => {
-  test('of a category counts before that of the household', () => {
+  test("a category's usual split precedes the household's", () => {
     const even = { kind: 'evenly' as const, sharers: null };
     const rent = { kind: 'percentages' as const, percentages: { ada: 60, ben: 40 } };
     const home = applyToDefaultSplits([], {
@@ -39,7 +39,7 @@ describe('M30 a usual split', () => {
 });
 
 describe('M31 a new expense', () => {
-  test('leaves out who is away, but of percentages; who has left makes it even', () => {
+  test('a new expense leaves out absent members, except by percentage; a member who has left makes it even', () => {
     const weights = { kind: 'shares' as const, weights: { ada: 2, ben: 1 } };
     const even = { gone: [], kind: 'evenly' as const, parts: {} };
     expect(suggestSplit(weights, { sharers, isAway: only(BEN) })).toEqual({

@@ -3,7 +3,7 @@ import type { Events } from '../../events.ts';
 import type { HeardEvent } from '../../wire/event.ts';
 import type { DefaultSplit, UsualSplit } from '../shapes/default-split-schemas.ts';
 
-/** The usual splits of a household after an event; those that are gone are not listed. */
+/** The usual splits of a household after an event, without deleted ones. */
 export function applyToDefaultSplits(
   defaults: readonly DefaultSplit[],
   event: HeardEvent<Pick<Events, 'DefaultSplitChanged' | 'ExpenseCategoryDeleted'>>,
@@ -32,7 +32,7 @@ export function namedInUsual(split: UsualSplit): readonly string[] {
   return Object.keys(split.kind === 'shares' ? split.weights : split.percentages);
 }
 
-/** A split for a new expense: even, or with parts by member, which `kind` says how to read. */
+/** A split for a new expense: even, or with parts by member, interpreted by `kind`. */
 export type SuggestedSplit = {
   readonly kind: UsualSplit['kind'];
   readonly sharers: readonly string[];

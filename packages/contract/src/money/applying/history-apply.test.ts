@@ -10,7 +10,7 @@ import type { ExpenseMessage, LogEntry } from '../shapes/history-schemas.ts';
 
 const event = (name: string, payload: unknown) => ({ name, payload }) as never;
 
-test('the log of an expense is read again when it changes, when a category is renamed, and when a name is claimed', () => {
+test("an expense's log is fetched again when it changes, when a category is renamed, and when a name is claimed", () => {
   const log = [] as LogEntry[];
   for (const [name, payload] of [
     ['NewExpenseAdded', { id: 'a' }],
@@ -24,7 +24,7 @@ test('the log of an expense is read again when it changes, when a category is re
   expect(applyToLog('a', log, event('ExpenseDeleted', 'a'))).toBe(log);
 });
 
-test('comments on an expense come last, once, and go; comments on others are ignored', () => {
+test('comments on an expense come last, once, and disappear; comments on others are ignored', () => {
   const message = (id: string, expenseId = 'a') => ({ id, expenseId }) as ExpenseMessage;
   const all = [message('1'), message('2')];
   const apply = (name: string, payload: unknown) => applyToExpenseMessages('a', all, event(name, payload));
@@ -57,7 +57,7 @@ test('deleted expenses are fetched again after a deletion; restored or purged on
   expect(apply('ExpenseUpdated', { id: 'a' })).toBe(pages);
 });
 
-test('whether the sums are wrong is what was last heard of them', () => {
+test('whether the sums are wrong is as in the last event', () => {
   const [before, after] = [{ checkedAt: '1' }, { checkedAt: '2' }] as never[];
   expect(applyToSumsCheck(before as never, event('SumsChecked', after))).toBe(after);
   expect(applyToSumsCheck(before as never, event('ExpenseDeleted', 'a'))).toBe(before);

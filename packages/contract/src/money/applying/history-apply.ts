@@ -60,7 +60,7 @@ export function applyToDeleted(pages: readonly DeletedPage[], event: DecodedEven
       return withoutThese(pages, new Set([event.payload.id]));
     case 'DeletedExpensesForgotten':
       return withoutThese(pages, new Set(event.payload));
-    // It may be the poll that some of them came of.
+    // It may be the poll whose results some of them are.
     case 'ReminderDeleted':
       return pages.some(({ deleted }) => deleted.some(({ expense }) => expense.pollId === event.payload))
         ? null

@@ -69,7 +69,7 @@ function byHand(expenses: readonly Expense[], month: string): Map<string, number
 const spending = (expenses: readonly Expense[]) => spendingOf(spentIn(expenses, 'Europe/Paris'), '2026-10', (id) => id);
 
 describe('M36 the figures of a month', () => {
-  test('equal the sum of its expenses, the largest first', () => {
+  test("figures equal the sum of the month's expenses, the largest first", () => {
     fc.assert(
       fc.property(fc.array(anExpense, { maxLength: 40 }), (expenses) => {
         const found = spending(expenses);
@@ -82,7 +82,7 @@ describe('M36 the figures of a month', () => {
     );
   });
 
-  test('those of the closing beside those of now: both columns come to their sums, each category once', () => {
+  test('closing figures are shown beside current ones: both columns match their sums, each category once', () => {
     fc.assert(
       fc.property(fc.array(anExpense, { maxLength: 20 }), fc.array(anExpense, { maxLength: 20 }), (then, now) => {
         const [was, is] = [byHand(then, '2026-10'), byHand(now, '2026-10')];
@@ -149,7 +149,7 @@ describe('M38 who is asked to pay', () => {
       createdAt,
     });
 
-  test('each payer for their own payments, until they record one', () => {
+  test('each payer is asked for their own payments, until they record one', () => {
     const asked = (expenses: readonly Expense[], userId = BEN) =>
       paymentsAsked(userId, { settling, plan, expenses, now }).map(({ to }) => to);
     expect(asked([])).toEqual([ANA, CLEO]);
@@ -158,7 +158,7 @@ describe('M38 who is asked to pay', () => {
     expect(asked([], ANA)).toEqual([]);
   });
 
-  test('nobody without an ask, by themselves, or after two weeks', () => {
+  test('no member is asked without a request, by themselves, or after two weeks', () => {
     const input = { plan, expenses: [], now };
     expect(paymentsAsked(BEN, { ...input, settling: null })).toEqual([]);
     expect(paymentsAsked(BEN, { ...input, settling: { by: BEN, at: AT } })).toEqual([]);
@@ -167,7 +167,7 @@ describe('M38 who is asked to pay', () => {
     expect(paymentsAsked(BEN, { ...input, settling, now: later })).toEqual([]);
   });
 
-  test('all together exactly the payments of the plan, for any balances', () => {
+  test('all requests together are exactly the payments of the plan, for any balances', () => {
     const someBalances = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(someBalances, (some) => {

@@ -1,4 +1,4 @@
-// M36 and M38: closing a month, what differs from its closing figures, and who is asked to pay.
+// M36 and M38: closing a month, differences from its closing figures, and the members asked to pay.
 import { DAY_MS } from '../../wire/days.ts';
 import { monthOf } from '../../time/day.ts';
 import type { Transfer } from '../planning/plan.ts';
@@ -19,7 +19,7 @@ export type CategorySpending = {
   readonly minor: number;
 };
 
-/** What was spent in a month by category, the largest first; those that come to 0 are left out. */
+/** Spending in a month by category, the largest first; categories that sum to 0 are left out. */
 export function spendingOf(
   spent: readonly SpentMinor[],
   month: string,
@@ -42,7 +42,7 @@ export type CategoryChange = {
   readonly nowMinor: number;
 };
 
-/** The closing figures beside the present ones: each category that has either, in the order of the closing. */
+/** Closing figures beside current ones: each category with either, in the order of the closing. */
 export function thenAndNow(
   then: readonly CategorySpending[],
   now: readonly CategorySpending[],
@@ -75,7 +75,7 @@ type AskedInput = {
   readonly now: number;
 };
 
-/** Whom an ask is for: who pays by the plan, and of a pair (M39) each with an account; never the pair of who asks. */
+/** The members to ask: who pays by the plan, and each member with an account of a pair (M39); never the pair of the asking member. */
 export function payersAsked(by: string, plan: readonly Transfer[], pairs: readonly Pair[] = []): string[] {
   const asking = unitOf(pairs, by);
   return [...new Set(plan.flatMap(({ from }) => payersOf(pairs, from)))].filter((id) => !asking.includes(id));
@@ -87,8 +87,8 @@ const payersOf = (pairs: readonly Pair[], from: string): readonly string[] => {
 };
 
 /**
- * The payments of the plan that a member is asked for: theirs, or their pair's (M39), for which neither has recorded
- * one since the ask, for two weeks. Who asks is not asked, nor is the other of their pair.
+ * The payments of the plan that a member is asked for: theirs, or their pair's (M39), without a payment recorded since the
+ * request, for two weeks. The asking member isn't asked, nor is the other of their pair.
  */
 export function paymentsAsked(
   userId: string,

@@ -4,7 +4,7 @@ import { Amount, Id, Instant } from '../../wire/primitives.ts';
 /** A month of the household's calendar, as `2026-11`. */
 export const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, like 2026-11'));
 
-/** What was spent in a category when the month was closed. */
+/** A category's spending when the month was closed. */
 export const ClosedSpending = z.object({ expenseCategoryId: Id, name: z.string(), amount: Amount });
 export type ClosedSpending = z.infer<typeof ClosedSpending>;
 
@@ -29,7 +29,7 @@ export const ClosedMonth = z.object({
   closedAt: Instant,
   /** The figures of that moment, the largest first. */
   spent: z.array(ClosedSpending),
-  /** What was changed after closing, the latest first; at most 50. */
+  /** Changes after closing, the latest first; at most 50. */
   changes: z.array(MonthChange),
   /** How many changes there were; of more than a hundred only the last ones count. */
   changeCount: z.int(),

@@ -40,7 +40,7 @@ const anySplit = (minor: number): fc.Arbitrary<Split> =>
     })),
   );
 
-/** As the wire says it. */
+/** In the form of the wire. */
 const expenseOf = (minor: number, split: Split, decimals: number): Expense => {
   const shares = splitAmount(minor, split);
   if (isFault(shares)) throw new Error(shares.reason);
@@ -65,7 +65,7 @@ const expenseOf = (minor: number, split: Split, decimals: number): Expense => {
 
 const { currencyData } = cldr.supplemental;
 
-/** What is legal tender somewhere, by a version of the CLDR; one that knows of an end has it behind it. */
+/** Currencies that are legal tender somewhere, by a version of the CLDR; those with a known end have it after a slash. */
 const tenders = new Set(
   Object.values(currencyData.region)
     .flat()
@@ -75,7 +75,7 @@ const tenders = new Set(
 );
 
 describe('the currencies of ISO 4217', () => {
-  test('have their own decimals, not those in which prices are usually written', () => {
+  test('currencies have their own decimals, not those in which prices are usually written', () => {
     expect(['JPY', 'KRW', 'ISK', 'XOF'].map(decimalsOf)).toEqual([0, 0, 0, 0]);
     // The Unicode CLDR writes these without any.
     expect(['EUR', 'LBP', 'RSD', 'IDR', 'COP'].map(decimalsOf)).toEqual([2, 2, 2, 2, 2]);
@@ -89,7 +89,7 @@ describe('the currencies of ISO 4217', () => {
   });
 
   test('the currencies are those in use by the Unicode CLDR, plus two of list one that it lacks', () => {
-    // The colón of El Salvador has stood beside the dollar since 2001; the digital bolívar is the bolívar by another code.
+    // The colón of El Salvador has been legal beside the dollar since 2001; the digital bolívar is the bolívar by another code.
     expect(currencyCodes.filter((code) => !tenders.has(code))).toEqual(['SVC', 'VED']);
     expect([...tenders].filter((code) => !currencyCodes.includes(code))).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the currencies of ISO 4217', () => {
       return Number(written);
     };
     const others = currencyCodes.filter((code) => digits(code) !== decimalsOf(code));
-    // So small by now that nobody writes their parts.
+    // Currencies worth so little that fractions are never written.
     const writtenWhole = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'.split(' ');
     expect(others).toEqual(writtenWhole);
     expect(others.map(digits).every((each) => each === 0)).toBe(true);
@@ -130,12 +130,12 @@ describe('M19: amounts are whole minor units of their currency', () => {
     ]);
   });
 
-  test('1000 yen over three fall 334, 333, 333', () => {
+  test('1000 yen among three are split 334, 333, 333', () => {
     const split = toStoredSplit(1000, { kind: 'evenly', between: ['ada', 'ben', 'cleo'] });
     expect(split).toMatchObject({ shares: { ada: 334, ben: 333, cleo: 333 } });
   });
 
-  test('every split comes to the amount, and each part of it is whole on the wire', () => {
+  test('every split sums to the amount, and each part of it is whole on the wire', () => {
     const anyCase = fc
       .tuple(anyMinor, anyDecimals)
       .chain(([minor, decimals]) => fc.tuple(fc.constant(minor), fc.constant(decimals), anySplit(minor)));
@@ -147,7 +147,7 @@ describe('M19: amounts are whole minor units of their currency', () => {
         expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBe(minor);
         expect(Object.values(expense.splitBetween).every((amount) => isWhole(amount, decimals))).toBe(true);
         expect(expenseOut(expenseIn(expense))).toEqual(expense);
-        // What changes nothing of the money leaves it as it is, to the last unit.
+        // A change of other fields leaves the amounts as they are, to the last unit.
         const renamed = withChange(expenseIn(expense), { name: 'Other', amount: expense.amount }, 'Food');
         expect(expenseOut(renamed)).toEqual({ ...expense, name: 'Other' });
       }),

@@ -1,5 +1,5 @@
-// The currencies that a household can be in: ISO 4217, list one (SIX, 2026), without funds, precious metals and units of account.
-// A test compares them with those of the Unicode CLDR.
+// The selectable currencies: ISO 4217, list one (SIX, 2026), without funds, precious metals and units of account. A test compares
+// them with those of the Unicode CLDR.
 import { WITH_THREE, WITHOUT_DECIMALS } from './currencies.ts';
 
 const WITH_TWO = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP
@@ -13,7 +13,7 @@ export const currencyCodes: readonly string[] = [WITHOUT_DECIMALS, WITH_TWO, WIT
   .flatMap((codes) => codes.split(/\s+/))
   .toSorted();
 
-/** Not selectable any more; old expenses and imports may still have them. */
+/** No longer selectable; old expenses and imports may still use them. */
 const WITHDRAWN = ['BGN'];
 
 export const isCurrency = (code: string): boolean => currencyCodes.includes(code) || WITHDRAWN.includes(code);

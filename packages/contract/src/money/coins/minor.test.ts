@@ -7,7 +7,7 @@ import { Amount } from '../../wire/primitives.ts';
 const anyMinor = fc.integer({ min: -limits.amountMinor * 100, max: limits.amountMinor * 100 });
 
 describe('M1: money is whole minor units everywhere but on the wire', () => {
-  test('an amount and its minor units turn into each other exactly', () => {
+  test('an amount and its minor units convert into each other exactly', () => {
     fc.assert(
       fc.property(anyMinor, (minor) => {
         expect(toMinor(toAmount(minor))).toBe(minor);

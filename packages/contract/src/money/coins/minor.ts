@@ -8,11 +8,11 @@ export type Minor = number & { readonly unit?: 'minor' };
 /** Minor units by user. */
 export type Shares = Readonly<Record<string, Minor>>;
 
-/** Whole minor units of an amount in major units: exact for every amount with at most so many decimals. */
+/** Whole minor units of an amount in major units: exact for every amount within the decimals. */
 export const toMinor = (amount: number, decimals: number = USUAL_DECIMALS): Minor =>
   Math.round(amount * 10 ** decimals);
 
-/** The amount in major units that the wire carries: the number nearest to it, so it prints with at most so many decimals. */
+/** The wire's amount in major units: the nearest number, so it prints within the decimals. */
 export const toAmount = (minor: number, decimals: number = USUAL_DECIMALS): number => minor / 10 ** decimals;
 
 /** Minor units as plain text, `-12.05`. */
@@ -40,9 +40,9 @@ export const isWhole = (amount: number, decimals: number): boolean =>
   Math.abs(toAmount(toMinor(amount, decimals), decimals) - amount) <= 4 * Number.EPSILON * Math.abs(amount);
 
 /**
- * Reads a typed amount as minor units; null when it is none or is negative. Of two kinds of sign the last parts the decimals, and one
- * that is there more than once groups; one alone groups when it is not `decimalSign` and exactly three digits follow, as in
- * `1.234`. Groups are of three digits, in India of two but for the last. Spaces and apostrophes between digits are ignored.
+ * Reads a typed amount as minor units; null if invalid or negative. Of two kinds of sign the last separates the decimals, and a
+ * repeated one groups; a single one groups when it is not `decimalSign` and exactly three digits follow, as in `1.234`. Groups
+ * have three digits, in India two except the last. Spaces and apostrophes between digits are ignored.
  */
 export function parseMinor(
   text: string,

@@ -17,10 +17,10 @@ test('each part is rounded down; leftovers go one each to the largest remainders
   expect(fall(0, 1, 2)).toEqual([0, 0]);
 });
 
-test('amounts beyond 2^53 in between lose no precision', () => {
+test('products beyond 2^53 lose no precision', () => {
   expect(fall(99_999_999_999, 999_999_999, 1)).toEqual([99_999_999_899, 100]);
 });
 
-test('the least common multiple is divided by both, and no less', () => {
+test('the least common multiple is the smallest that both divide', () => {
   expect([lcm(4n, 6n), lcm(6n, 4n), lcm(3n, 5n), lcm(7n, 7n), lcm(1n, 9n)]).toEqual([12n, 12n, 15n, 7n, 9n]);
 });

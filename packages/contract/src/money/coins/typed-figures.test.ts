@@ -11,7 +11,7 @@ test.each([
   ['١٬٢٣٤٫٥', '1,234.5'],
 ])('the figures of %j are %s', (text, plain) => expect(plainFigures(text)).toBe(plain));
 
-test('Arabic signs become those of the reader', () => {
+test("Arabic decimal signs become the reader's", () => {
   expect(plainFigures('١٬٢٣٤٫٥', ',')).toBe('1.234,5');
 });
 
@@ -36,7 +36,7 @@ test('a named currency is recognized', () => {
   expect(['€5', '5 CHF', 'US$ 5', '5', '5 abc', '3x4'].map(currencyIn)).toEqual(['€', 'CHF', 'US$', null, null, null]);
 });
 
-test('one sign before three digits can be understood in two ways', () => {
+test('one sign before three digits is ambiguous', () => {
   expect(['1,234', '€1.234', '12.345', '١٬٢٣٤'].map(isUnclearFigure)).toEqual([true, true, true, true]);
   expect(['1,23', '1,234.5', '1234', '0.500', '1234,567', '1,234,567', '1+1,234'].map(isUnclearFigure)).toEqual([
     false,

@@ -1,7 +1,7 @@
-// M27: the kind of a category, besides its name.
+// M27: the kind of a category.
 import type { CategoryKind } from '../shapes/schemas.ts';
 
-/** The kind of a category that says none when it is made: a deposit by its name in any of the six languages. */
+/** The kind of a new category without one: a deposit by its name in any of the six languages. */
 export const kindOfName = (name: string): CategoryKind | null =>
   DEPOSIT.test(name.normalize('NFC').toLowerCase()) ? 'deposit' : null;
 
@@ -12,5 +12,5 @@ const DEPOSIT =
 export const kindOfNew = ({ name, kind }: { name: string; kind?: CategoryKind | null | undefined }) =>
   kind === undefined ? kindOfName(name) : kind;
 
-/** How the wire says it: not at all where there is none. */
+/** The kind on the wire: absent if none. */
 export const withKind = (kind: CategoryKind | null | undefined): { kind?: CategoryKind } => (kind ? { kind } : {});

@@ -58,19 +58,19 @@ describe('M23: a claimed placeholder', () => {
         const expected = { ...others, mia: (others['mia'] ?? 0) + theirs };
         for (const [id, sum] of Object.entries(expected)) expect(is.get(id) ?? 0).toBe(sum);
         expect(JSON.stringify(after)).not.toContain('mia?');
-        // It is one that could be sent.
+        // It is a valid split to send.
         const again = toStoredSplit(after.amountMinor, after.split);
         expect(again).toMatchObject({ shares: after.shares });
         const { paidBy, payers: several } = after;
         expect(paidIn(after.amountMinor, { paidBy, payers: several })).toEqual({ paidBy, payers: several });
-        // Who took part alone keeps the kind of split.
+        // A placeholder who is the only sharer keeps the kind of split.
         const isAlone = !('mia' in stored.shares);
         expect(after.split.kind).toBe(isAlone ? stored.split.kind : after.split.kind);
       }),
     );
   });
 
-  test('a claim merges both in the log, where their figures are added', () => {
+  test('a claim merges both in the log, adding their figures', () => {
     const log = { before: { splitBetween: { 'mia?': 5, mia: 2 }, paidBy: 'mia?' }, after: {} };
     expect(claimIn(log, claim)).toEqual({ before: { splitBetween: { mia: 7 }, paidBy: 'mia' }, after: {} });
   });

@@ -2,10 +2,10 @@
 import type { Shares } from '../coins/minor.ts';
 import type { Split } from '../shapes/model.ts';
 
-/** Who has said that a placeholder is them; or has got the place of a member, who is named so then (decision 0023). */
+/** A claimed placeholder; or a member whose place was given to another account, in the same form (decision 0023). */
 export type Claim = { readonly placeholderId: string; readonly userId: string };
 
-/** What of an expense names members, in whole numbers. */
+/** The members named by an expense, in whole numbers. */
 type ExpenseNames = {
   readonly paidBy: string;
   readonly payers: Shares | null;
@@ -14,8 +14,8 @@ type ExpenseNames = {
 };
 
 /**
- * An expense once a placeholder is claimed: nobody else's part changes, and the member has both parts. Where they both
- * shared, it is split by value from then on: what each one owes stays to the cent.
+ * An expense after a placeholder is claimed: others' parts stay, and the member has both parts. If both shared, it becomes split
+ * by value: each share stays to the cent.
  */
 export function claimStored<E extends ExpenseNames>(stored: E, claim: Claim): E {
   const { placeholderId, userId } = claim;
@@ -34,8 +34,8 @@ function paidAfter({ paidBy, payers }: ExpenseNames, claim: Claim): Pick<Expense
 }
 
 /**
- * Any value with a member in the place of a placeholder, at any depth: as a text, in a list (once) and as the name of a
- * figure, where the figures of both are added. The order stays.
+ * Any value with a member in place of a placeholder, at any depth: as a text, in a list (once) and as the key of a figure, where
+ * both figures are added. The order stays.
  */
 export function claimIn<T>(value: T, claim: Claim): T {
   return renamed(value, claim) as T;

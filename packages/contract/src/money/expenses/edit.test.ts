@@ -9,7 +9,7 @@ import { isFault, type SplitFault } from '../splitting/split.ts';
 const minor = fc.integer({ min: 1, max: limits.amountMinor });
 const userIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
-/** A split of an amount as it would be kept. */
+/** A split of an amount as stored. */
 function keep(amountMinor: number, split: Split): StoredSplit {
   const stored = toStoredSplit(amountMinor, split);
   if (isFault(stored)) throw new Error(JSON.stringify(stored));
@@ -45,7 +45,7 @@ function fallen(stored: StoredSplit, amountMinor: number): StoredSplit | SplitFa
 const sum = (shares: StoredSplit['shares']) => Object.values(shares).reduce((total, share) => total + share, 0);
 
 describe('an edit of only the amount', () => {
-  test('falls to the same people in the same order: the leftover minor units go on from the start', () => {
+  test('only the amount changes: it is split among the same people in the same order, with leftovers from the start', () => {
     const stored = keep(1000, { kind: 'evenly', between: ['c', 'a', 'b'] });
     expect(Object.entries(edited(stored, { amountMinor: 1001 }).shares)).toEqual([
       ['c', 334],
@@ -54,7 +54,7 @@ describe('an edit of only the amount', () => {
     ]);
   });
 
-  test('falls by the same percentages', () => {
+  test('only the amount changes: it is split by the same percentages', () => {
     const stored = keep(1000, { kind: 'percentages', percentages: { a: 33, b: 33, c: 34 } });
     expect(edited(stored, { amountMinor: 1001 })).toEqual({
       amountMinor: 1001,
@@ -63,7 +63,7 @@ describe('an edit of only the amount', () => {
     });
   });
 
-  test('needs new values where values were sent', () => {
+  test('only the amount changes: a split by values needs new ones', () => {
     const stored = keep(1000, { kind: 'amounts', amounts: { a: 400, b: 600 } });
     expect(editSplit(stored, { amountMinor: 1001 })).toEqual({ field: 'splitValues', reason: 'sum' });
     expect(edited(stored, { amountMinor: 1100, splitValues: { a: 500, b: 600 } }).shares).toEqual({ a: 500, b: 600 });
@@ -114,7 +114,7 @@ describe('a split that is sent', () => {
     expect(editSplit(stored, { splitType: 0, splitBetween: [] })).toEqual({ field: 'splitBetween', reason: 'nobody' });
   });
 
-  test('that does not count is not looked at: the older client sends all three, the unused ones empty', () => {
+  test('an unused split is ignored: the older client sends all three, the unused ones empty', () => {
     const stored = keep(1000, { kind: 'evenly', between: ['a', 'b'] });
     const change = {
       splitType: 1,
@@ -126,7 +126,7 @@ describe('a split that is sent', () => {
   });
 });
 
-test('a change without money members keeps the money to the cent, order included', () => {
+test('a change without money fields keeps the money to the cent, order included', () => {
   fc.assert(
     fc.property(storedSplit, (stored) => {
       expect(editSplit(stored, {})).toBe(stored);
@@ -155,7 +155,7 @@ describe('a split of ours', () => {
     expect(editSplit(shares, {})).toBe(shares);
   });
 
-  test('a split is sent again with another amount, or removed', () => {
+  test('a split of ours is sent again with another amount, or removed', () => {
     const split = { kind: 'shares', weights: { a: 1, b: 1.5 } } as const;
     expect(edited(shares, { amountMinor: 2000, split }).shares).toEqual({ a: 800, b: 1200 });
     expect(edited(shares, { split: null })).toMatchObject({ shares: { a: 400, b: 600 }, split: { kind: 'amounts' } });

@@ -1,4 +1,4 @@
-// What becomes of an expense's money when a part of it changes: on the server for what is kept, in the browser for what is shown.
+// An expense's money after a change of some fields: stored by the server, shown by the browser.
 import type { Minor, Shares } from '../coins/minor.ts';
 import { isDetailed, type Split } from '../shapes/model.ts';
 import type { SplitType } from '../shapes/schemas.ts';
@@ -8,22 +8,22 @@ import { type SaidMoney, splitIn, splitTypeOf } from '../shapes/wire.ts';
 /** How an amount has fallen to its sharers, in the order in which they were named. */
 export type StoredSplit = { readonly amountMinor: Minor; readonly split: Split; readonly shares: Shares };
 
-/** What a change says of an amount and its split, in minor units; what it leaves out stays. A split is said whole or not at all. */
+/** A change of an amount and its split, in minor units; omitted fields stay. A split is complete or absent. */
 export type SplitChange = Omit<SaidMoney, 'payers'> & {
   readonly amountMinor?: Minor | undefined;
   readonly splitType?: SplitType | null | undefined;
 };
 
-/** How an amount falls, as it is kept; or why it cannot. */
+/** The stored split of an amount; or its fault. */
 export function toStoredSplit(amountMinor: Minor, split: Split): StoredSplit | SplitFault {
   const shares = splitAmount(amountMinor, split);
   return isFault(shares) ? shares : { amountMinor, split, shares: minorByUser(shares) };
 }
 
 /**
- * The split after a change, or why there can be none. Another amount alone falls to the same sharers in the same order, or by
- * the same percentages; values that were sent sum to the old amount, so that they must be sent anew. A split of ours is changed
- * by whoever says `split`: anybody else cannot see it.
+ * The split after a change, or its fault. A new amount is split among the same sharers in the same order, or by the same
+ * percentages; typed values sum to the old amount, and must be sent again. Only clients that send `split` can see and change a
+ * split of ours.
  */
 export function editSplit(stored: StoredSplit, change: SplitChange): StoredSplit | SplitFault {
   const { amountMinor = stored.amountMinor } = change;
@@ -38,13 +38,13 @@ export function editSplit(stored: StoredSplit, change: SplitChange): StoredSplit
   return toStoredSplit(amountMinor, said ?? plain.split);
 }
 
-/** What older clients see of a split that they do not know. */
+/** The split as shown to older clients that don't know its kind. */
 const byAmounts = (stored: StoredSplit): StoredSplit => ({
   ...stored,
   split: { kind: 'amounts', amounts: stored.shares },
 });
 
-/** Whether a change says the amount and the shares as they are, or nothing of them. */
+/** Whether a change leaves amount and shares unchanged, or omits them. */
 function isUnchanged(stored: StoredSplit, { split: _split, ...change }: SplitChange): boolean {
   const plain = editSplit(byAmounts(stored), change);
   if (isFault(plain) || plain.amountMinor !== stored.amountMinor || plain.split.kind !== 'amounts') return false;
@@ -52,7 +52,7 @@ function isUnchanged(stored: StoredSplit, { split: _split, ...change }: SplitCha
   return [...ids].every((id) => (stored.shares[id] ?? 0) === (plain.shares[id] ?? 0));
 }
 
-/** The split that a change says, null when it says none. Without a type it is that of the one split which names somebody. */
+/** The split in a change; null if none. Without a type it is the only one with sharers. */
 function splitOfChange(storedType: SplitType, change: SplitChange): Split | SplitFault | null {
   const types = ([0, 1, 2] as const).filter((type) => Object.keys(change[splitFields[type]] ?? {}).length > 0);
   if (change.splitType == null && types.length > 1) return { field: 'splitType', reason: 'unclear' };

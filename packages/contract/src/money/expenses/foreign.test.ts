@@ -27,7 +27,7 @@ describe('M24: an amount in another currency', () => {
     expect(converted(minor, rate, decimals)).toBe(expected);
   });
 
-  test('is the nearest whole minor unit, exactly, and the same below 0', () => {
+  test('an amount in another currency is the nearest whole minor unit, exactly, and the same below 0', () => {
     const rate = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 999_999 }));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), rate, (minor, [units, millionths]) => {
@@ -43,7 +43,7 @@ describe('M24: an amount in another currency', () => {
     );
   });
 
-  test('must come to the amount of the household, and be no finer than its currency', () => {
+  test("an original must convert to the household's amount, and be no finer than its currency", () => {
     expect(originalOf(2107, told(20, '1.0534'))).toEqual({ original: francs(20, '1.0534') });
     expect(originalOf(2108, told(20, '1.0534'))).toMatchObject({ field: 'original', reason: 'amount' });
     expect(originalOf(2107, told(-20, '1.0534'))).toMatchObject({ reason: 'amount' });
@@ -61,7 +61,7 @@ describe('M24: an amount in another currency', () => {
     expect(editOriginal({ ...stored, original: null }, { amountMinor: 2200 })).toEqual({ original: null });
   });
 
-  test.each(['1', '1.0534', '0.000000000001', '999999999.5'])('takes the rate %s', (rate) => {
+  test.each(['1', '1.0534', '0.000000000001', '999999999.5'])('the rate %s is valid', (rate) => {
     expect(isRate(rate)).toBe(true);
   });
   test.each(['0', '0.00', '-1', '1,05', '.5', '1.', '01', '1e3', '1.0000000000001', '1000000000', ' 1', 'NaN'])(

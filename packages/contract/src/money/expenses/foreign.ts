@@ -7,8 +7,8 @@ import type { Original as WireOriginal } from '../shapes/schemas.ts';
 import { originalIn } from '../shapes/wire.ts';
 
 /**
- * What an amount in minor units of another currency comes to in those of the household. Half a unit is rounded up, away from zero:
- * as by hand, and as the law on the euro rounds amounts that are converted (Council Regulation (EC) No 1103/97, article 5).
+ * Converts an amount in minor units of another currency. Half a unit is rounded away from zero, as the law on the euro rounds
+ * converted amounts (Council Regulation (EC) No 1103/97, article 5).
  */
 export function converted(
   minor: number,
@@ -22,11 +22,11 @@ export function converted(
   return minor < 0 ? 0 - rounded : rounded;
 }
 
-/** What an original comes to, in minor units of the household. */
+/** An original amount, in minor units of the household. */
 export const minorOfOriginal = ({ currency, minor, rate }: Original, decimals: number = USUAL_DECIMALS): number =>
   converted(minor, rate, { from: decimalsOf(currency), to: decimals });
 
-/** The original payment that is said of an amount, or its fault. */
+/** The original payment of an amount, or its fault. */
 export function originalOf(
   amountMinor: number,
   said: WireOriginal | null | undefined,

@@ -8,12 +8,12 @@ const general = generalCategoryId(home);
 const category = (id: string, name: string) => ({ id, name, totalAmount: 0 });
 
 describe('the general category', () => {
-  test('has an id that every device works out alike, and that is not the household’s own', () => {
+  test('the general category has an id that all devices compute alike, and that is not the household’s own', () => {
     expect(Id.parse(general)).toBe('0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0009');
     expect(generalCategoryId(general)).toBe(home);
   });
 
-  test('has a name in every language', () => {
+  test('the general category has a name in every language', () => {
     for (const name of Object.values(generalNames)) {
       expect(name).not.toBe('');
       expect(name.length).toBeLessThan(limits.categoryName);

@@ -6,7 +6,7 @@ const place = (dateOfPayment: string, id = '00000000-0000-7000-8000-000000000001
 const [early, late] = [place('2026-03-01T12:00:00.000Z'), place('2026-03-02T12:00:00.000Z')];
 const twin = place(early.dateOfPayment, '00000000-0000-7000-8000-000000000002');
 
-test('the newest payment is first, of two at once the one with the greater id; each is where it is', () => {
+test('the newest payment is first, at one time the one with the greater id', () => {
   expect([newestFirst(late, early), newestFirst(early, late)]).toEqual([-1, 1]);
   expect([newestFirst(twin, early), newestFirst(early, twin)]).toEqual([-1, 1]);
   expect(newestFirst(early, { ...early })).toBe(0);
@@ -17,7 +17,7 @@ test('the latest day is first, at any instant; within a day the newest payment',
   expect(latestFirst({ ...late, paidOn: before }, { ...early, paidOn: after })).toBe(1);
   expect(latestFirst({ ...early, paidOn: after }, { ...late, paidOn: before })).toBe(-1);
   expect(latestFirst({ ...late, paidOn: after }, { ...early, paidOn: after })).toBe(-1);
-  // As a version before this has kept it on a device.
+  // As an earlier version stored it on a device.
   expect(latestFirst(late, { ...early, paidOn: after })).toBe(-1);
 });
 

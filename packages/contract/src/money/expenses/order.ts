@@ -6,7 +6,7 @@ import type { Expense } from '../shapes/model.ts';
 
 type Payment = Pick<Expense, 'dateOfPayment' | 'id'>;
 
-/** A place in the list: that of the expense with this payment and id. One that an earlier version has told says no day. */
+/** A place in the list: that of the expense with this payment and id. A place from an earlier version has no day. */
 export type Cursor = Payment & Partial<Pick<Expense, 'paidOn'>>;
 
 /** Negative when `a` is listed before `b`. Instants and ids have one spelling each, so text order is theirs. */
@@ -23,7 +23,7 @@ export const latestFirst = (a: Cursor, b: Cursor): number =>
 export const toCursor = ({ paidOn, dateOfPayment, id }: Cursor): string =>
   (paidOn === undefined ? '' : `${paidOn}_`) + encodeCursor({ instant: dateOfPayment, id });
 
-/** The place that a cursor names, or null when it is none. */
+/** The place of a cursor, or null if invalid. */
 export function readCursor(cursor: string): Cursor | null {
   const [, day, rest = ''] = /^(?:(\d{4}-\d\d-\d\d)_)?(.*)$/.exec(cursor) ?? [];
   const position = decodeCursor(rest);

@@ -63,7 +63,7 @@ describe('the day that a user chooses', () => {
     );
   });
 
-  it('is now today, noon on another day, and nothing new where it is unchanged', () => {
+  it('a payment is now if today, at noon on another day, and unchanged if the day is', () => {
     expect(payingOn('2026-11-21', null, at).dateOfPayment).toBe(now);
     expect(payingOn('2026-11-20', null, at).dateOfPayment).toBe(noonOf(dayFrom('2026-11-20'), AUCKLAND));
     expect(payingOn('2026-10-31', before, at)).toEqual(when);

@@ -10,8 +10,8 @@ type ReminderTime = Pick<Expense, 'paidOn' | 'dateOfPayment'>;
 type HouseholdClock = { readonly timeZone: string; readonly now: string };
 
 /**
- * The time of a payment from its input; missing members keep their former value, or are now. An unchanged instant keeps
- * the day, which may be of the household's former time zone.
+ * The time of a payment from its input; omitted fields keep their former value, or are now. An unchanged instant keeps the day,
+ * which may be of the household's former time zone.
  */
 export function payingOf(
   said: PaymentInput,

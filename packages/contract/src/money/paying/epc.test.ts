@@ -13,7 +13,7 @@ const transfer = {
 };
 
 describe('the code of a SEPA transfer (EPC069-12)', () => {
-  test('has its lines in their places, and nothing after the last one that is used', () => {
+  test('a code has its lines in their places, and nothing after the last one in use', () => {
     const lines = ['BCD', '002', '1', 'SCT', '', 'Erika Muster', 'DE89370400440532013000', 'EUR12.34'];
     expect(epcCode(transfer)).toBe([...lines, '', '', 'June: electricity'].join('\n'));
     expect(epcCode({ ...transfer, text: '' })).toBe(lines.join('\n'));
@@ -39,7 +39,7 @@ describe('the code of a SEPA transfer (EPC069-12)', () => {
     expect(epcCode({ ...transfer, ...change })).toBeNull();
   });
 
-  test('never has more than 331 bytes, a name of more than 70 characters, half a character or a line too many', () => {
+  test('a code has at most 331 bytes, names of 70 characters, no half characters, and no line too many', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 200 });
     const any = fc.oneof(words, fc.constant('👩🏽‍👩🏽‍👧🏽‍👦🏽'.repeat(30)), fc.constant('ß'.repeat(200)));
     fc.assert(
@@ -107,13 +107,13 @@ describe('links to pay by', () => {
     expect(links(currency)).toEqual(expected);
   });
 
-  test('of rupees name the receiver; a whole amount of PayPal has no decimals', () => {
+  test('links for rupees name the receiver; a whole amount of PayPal has no decimals', () => {
     const upi = 'upi://pay?pa=lea%40okbank&pn=L%C3%A9a%20%26%20co&am=19.50&cu=INR&tn=Rue%20des%20Lilas%203%20%231';
     expect(links('INR')).toContain(upi);
     expect(links('EUR', 2500)[0]).toBe('https://paypal.me/lea/25EUR');
   });
 
-  test('have a beginning of a fixed list, and are those of the currency that were given', () => {
+  test('links have a beginning from a fixed list, and match the currency', () => {
     const beginning =
       /^(https:\/\/(paypal\.me|revolut\.me|pay\.lydia\.me|monzo\.me|venmo\.com|cash\.app)\/|upi:\/\/pay\?|bitcoin:)/;
     for (const currency of ['EUR', 'USD', 'GBP', 'INR']) {

@@ -46,7 +46,7 @@ export function epcCode({ name, iban, minor, currency, text }: SepaTransfer): st
 /** A line break would begin another field, and half a character cannot be written. */
 const oneLine = (text: string): string => text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
 
-/** As much of a text as fits, in whole characters. */
+/** The longest beginning of a text that fits, in whole characters. */
 export function cut(text: string, most: { readonly characters: number; readonly bytes?: number }): string {
   let bytes = most.bytes ?? Infinity;
   let shortened = '';

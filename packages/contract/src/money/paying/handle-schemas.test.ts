@@ -23,7 +23,7 @@ function ibanOf(country: string, account: string): string {
 }
 
 describe('an IBAN', () => {
-  test.each(examples)('%s is one, however it is typed', (example) => {
+  test.each(examples)('%s is an IBAN, however it is typed', (example) => {
     expect(isIban(bareIban(example))).toBe(true);
     expect(isIban(bareIban(example.toLowerCase().replaceAll(' ', '-')))).toBe(true);
     expect(spacedIban(bareIban(example))).toBe(example);
@@ -41,13 +41,13 @@ describe('an IBAN', () => {
     );
   });
 
-  test('has no check digits that are never computed, though they leave the same rest', () => {
+  test('an IBAN never has check digits that are never computed, though they leave the same remainder', () => {
     const account = '002680832563735814';
     expect(ibanOf('DE', account)).toBe(`DE98${account}`);
     expect([`DE98${account}`, `DE01${account}`].map(isIban)).toEqual([true, false]);
   });
 
-  test('is none when one digit is wrong, two are swapped, or some are missing', () => {
+  test('a wrong digit, two swapped ones or missing ones make it invalid', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     // All but the check digits are of the account: 18 digits, of which two neighbours differ.
     fc.assert(
@@ -89,7 +89,7 @@ describe('handles', () => {
     expect(ChangedHandles.parse({ [service]: typed })).toEqual({ [service]: bare });
   });
 
-  test('are made of letters that cannot end a link, or lead it elsewhere', () => {
+  test("handles consist of letters that can't end a link, or redirect it", () => {
     fc.assert(
       fc.property(fc.constantFrom(...payServices), fc.string({ maxLength: 40 }), (service, typed) => {
         const { success, data } = ChangedHandles.safeParse({ [service]: typed });
@@ -99,7 +99,7 @@ describe('handles', () => {
     );
   });
 
-  test('may be none', () => {
+  test('handles may be empty', () => {
     expect(Handles.parse(noHandles)).toEqual(noHandles);
   });
 });

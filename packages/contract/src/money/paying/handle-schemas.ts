@@ -39,7 +39,7 @@ const Iban = z.string().check(z.overwrite(bareIban), z.refine(isIban, 'is not an
 
 const fields = {
   iban: z.nullable(Iban),
-  /** Whose account it is, as the bank knows them. */
+  /** The account holder, as the bank knows them. */
   accountName: z.nullable(name(limits.accountName)),
   paypal: z.nullable(handleOf('paypal')),
   revolut: z.nullable(handleOf('revolut')),
@@ -55,7 +55,7 @@ const fields = {
 export const Handles = z.object(fields);
 export type Handles = z.infer<typeof Handles>;
 
-/** Missing members stay, null deletes. */
+/** Omitted fields stay, null deletes. */
 export const ChangedHandles = z.partial(Handles);
 export type ChangedHandles = z.infer<typeof ChangedHandles>;
 

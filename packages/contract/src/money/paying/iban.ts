@@ -17,7 +17,7 @@ const eea = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-/** As banks keep it: without blanks, in capitals. */
+/** As banks store it: without blanks, in capitals. */
 export const bareIban = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Whether a bare IBAN has the length of its country and the right check digits: 02 to 98 (ISO 7064, mod 97 = 1). */

@@ -38,20 +38,20 @@ const saidTo: Partial<Record<PayService, (name: string) => readonly (readonly [s
   ],
 };
 
-/** What means something in an address, among other letters. */
+/** Characters with a meaning in addresses, and other letters. */
 const marks = ['&am=1', '#', '?', '/../', '%2F', 'javascript:', '@', '\\', '\n', '+', 'é', '家', '\ud800'];
 const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.array(fc.constantFrom(...marks), { maxLength: 12 }).map((parts) => parts.join('')),
 );
 
-test('a link leads to its service and carries no more, for any receiver and purpose', () => {
+test('a link leads to its service and contains nothing more, for any receiver and purpose', () => {
   const currencies = fc.constantFrom('EUR', 'USD', 'GBP', 'INR');
   fc.assert(
     fc.property(words, words, currencies, (name, text, currency) => {
       for (const { service, href } of payLinks(handles, { name, minor: 1950, currency, text })) {
         expect(href.startsWith(beginnings[service])).toBe(true);
-        // One address, whole: no letter in it ends it, or begins another part of it.
+        // One complete address: no character ends it or begins another part of it.
         expect(href).toMatch(/^[\w.:/?=&%$~!*'()-]+$/);
         const said = [...new URL(href).searchParams].filter(([key]) => !['txn', 'd', 'note', 'tn'].includes(key));
         const expected = saidTo[service]?.(name.toWellFormed()) ?? [];

@@ -21,7 +21,7 @@ export type PayLink = { readonly service: PayService; readonly href: string; rea
 type LinkBuilder = (handle: string, payment: Payment & { readonly amount: string }) => string;
 
 type Service = {
-  /** The currencies in which it pays; any when there are none. */
+  /** The currencies that it supports; absent: any. */
   readonly currencies?: readonly string[];
   readonly includesAmount: boolean;
   readonly href: LinkBuilder;

@@ -45,7 +45,7 @@ describe('M14: one person collects', () => {
     );
   });
 
-  test('a line that is paid, or paid in part, leaves the others as they are', () => {
+  test('a line that is paid, or paid in part, leaves the others unchanged', () => {
     fc.assert(
       fc.property(anyBalances, fc.nat(30), fc.nat(), (before, which, share) => {
         const plan = collectRefunds(before, 'a');
@@ -94,7 +94,7 @@ describe('the reason of a transfer', () => {
     expect(reasons(balancesOf(-5, 7, -2), 'c')).toEqual(['collects', 'collects']);
   });
 
-  test('says how much is owed in all, and in how many payments', () => {
+  test('the reason has the total debt, and the number of payments', () => {
     const before = balancesOf(-8, 5, 3);
     const plan = planRefunds(before);
     const [line] = plan;

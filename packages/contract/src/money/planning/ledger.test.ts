@@ -18,7 +18,7 @@ const booking: fc.Arbitrary<Booking> = fc
   });
 
 describe('M6: the ledger', () => {
-  test('the payer is owed what the others share', () => {
+  test("the payer is owed the others' shares", () => {
     const shares = { ann: 334, ben: 333, cleo: 333 };
     expect(sumEntries(entriesOf({ amountMinor: 1000, paidBy: 'ann', shares }))).toEqual(
       new Map([
@@ -29,12 +29,12 @@ describe('M6: the ledger', () => {
     );
   });
 
-  test('M5: a payer who does not share is owed the whole', () => {
+  test('M5: a payer who does not share is owed the whole amount', () => {
     const entries = entriesOf({ amountMinor: 500, paidBy: 'dan', shares: { ann: 500 } });
     expect(Object.fromEntries(sumEntries(entries))).toEqual({ dan: 500, ann: -500 });
   });
 
-  test('balances sum to 0, and are 0 once every expense is taken back', () => {
+  test('balances sum to 0, and are 0 once every expense is deleted', () => {
     fc.assert(
       fc.property(fc.array(booking, { maxLength: 40 }), (bookings) => {
         const balances = sumEntries(bookings.flatMap(entriesOf));

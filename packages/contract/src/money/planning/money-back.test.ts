@@ -21,7 +21,7 @@ const splits = (minor: number): readonly Split[] => [
 ];
 
 describe('M25: money back', () => {
-  test('falls to the cent as the same amount that is paid, the other way round, and sums to 0', () => {
+  test('a refund is split to the cent like the same payment, with the opposite sign, and sums to 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 1e9 }), fc.nat(5), fc.boolean(), (minor, kind, isSeveral) => {
         const split = splits(minor)[kind];
@@ -56,14 +56,14 @@ describe('M25: money back', () => {
     }
   });
 
-  test('takes no part of the other sign', () => {
+  test('a refund has no part of the other sign', () => {
     expect(splitAmount(-1000, { kind: 'amounts', amounts: { a: -1100, b: 100 } })).toMatchObject({
       reason: 'negative',
     });
     expect(paidIn(-1000, { paidBy: 'a', payers: { a: -1100, b: 100 } })).toMatchObject({ reason: 'negative' });
   });
 
-  test('gives a leftover minor unit to the one who bears most', () => {
+  test('a refund gives a leftover minor unit to the member who bears most', () => {
     const even: Split = { kind: 'evenly', between: members };
     const paid = { amountMinor: 1001, split: even, shares: { a: 333, b: 334, c: 334 } };
     expect(inFairOrder(members, [paid])).toEqual(['a', 'b', 'c']);

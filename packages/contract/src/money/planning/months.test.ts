@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDayOf, monthsAfter, monthsBetween } from './months.ts';
 
-test('months are counted over the turn of the year', () => {
+test('months are counted across the turn of the year', () => {
   expect(monthsAfter('2026-11', 2)).toBe('2027-01');
   expect(monthsAfter('2026-01', -1)).toBe('2025-12');
   expect(monthsAfter('2026-11', -24)).toBe('2024-11');

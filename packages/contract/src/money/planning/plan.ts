@@ -58,7 +58,7 @@ function settleExactly(members: Member[]): Transfer[] {
   }
 }
 
-/** By set of members (a bit each, the debtor in question left out): what it sums to, and the most zero-sum groups found in it. */
+/** By set of members (a bit each, without the debtor in question): its sum, and the most zero-sum groups found in it. */
 type Tables = { readonly sums: Float64Array; readonly groups: Uint8Array };
 
 function tablesFor(members: number): Tables {

@@ -1,4 +1,4 @@
-// Why a line of the plan is as it is: facts about its two members, which a screen says in words.
+// Explains a line of the plan: facts about its two members, which a screen words.
 import type { Transfer } from './plan.ts';
 
 export type TransferReason = {
@@ -7,10 +7,10 @@ export type TransferReason = {
    * pays all to the creditor; `filled`: the creditor receives all from the debtor; `part`: neither.
    */
   readonly kind: 'collects' | 'exact' | 'whole' | 'filled' | 'part';
-  /** All that the one who pays owes, and how many lines they have. */
+  /** The payer's total debt, and the number of their payments. */
   readonly owesMinor: number;
   readonly payments: number;
-  /** All that the one who is paid is owed. */
+  /** The total that the receiver is owed. */
   readonly owedMinor: number;
 };
 

@@ -70,7 +70,7 @@ function fewest(sums: readonly number[]): number {
 }
 
 describe('M39: the plan with pairs, of up to eight people', () => {
-  test('settles all apart from inside the pairs, with the fewest payments', () => {
+  test('the plan settles all debts outside of pairs, with the fewest payments', () => {
     fc.assert(
       fc.property(household, ({ balances, pairs }) => {
         const plan = planTogether(balances, null, pairs);
@@ -82,7 +82,7 @@ describe('M39: the plan with pairs, of up to eight people', () => {
     );
   });
 
-  test('has no line between the two of a pair, and names one of those who owe and are owed', () => {
+  test('the plan has no line within a pair, and names one of those who owe and are owed', () => {
     fc.assert(
       fc.property(household, ({ balances, pairs }) => {
         const sums = mergePairs(balances, pairs);
@@ -99,7 +99,7 @@ describe('M39: the plan with pairs, of up to eight people', () => {
     );
   });
 
-  test('leaves the balances of each person as they are: what it records changes only those that it names', () => {
+  test('the plan leaves individual balances unchanged: a payment changes only those that it names', () => {
     fc.assert(
       fc.property(household, ({ balances, pairs }) => {
         const before = new Map(balances);
@@ -112,7 +112,7 @@ describe('M39: the plan with pairs, of up to eight people', () => {
     );
   });
 
-  test('with what is open between the two paid as well, all are even', () => {
+  test('once the debt within a pair is paid as well, all are even', () => {
     fc.assert(
       fc.property(household, ({ balances, pairs }) => {
         let now = after(balances, planTogether(balances, null, pairs));
@@ -123,7 +123,7 @@ describe('M39: the plan with pairs, of up to eight people', () => {
     );
   });
 
-  test('once they part, the plan is that of M7 for the same balances', () => {
+  test('after parting, the plan is that of M7 for the same balances', () => {
     fc.assert(
       fc.property(household, ({ balances, pairs }) => {
         const paid = after(balances, planTogether(balances, null, pairs));
@@ -136,7 +136,7 @@ describe('M39: the plan with pairs, of up to eight people', () => {
     );
   });
 
-  test('with a collector each other unit has one line, and the collector’s pair has no line of its own', () => {
+  test('with a collector each other unit has one line, and the collector’s pair has no separate line', () => {
     fc.assert(
       fc.property(household, fc.nat(7), ({ balances, pairs }, which) => {
         const people = [...balances.keys()];
@@ -149,7 +149,7 @@ describe('M39: the plan with pairs, of up to eight people', () => {
     );
   });
 
-  test('paying a line, or a part of it, leaves the amounts of the others unchanged', () => {
+  test('paying a line, or a part of it, leaves the other amounts unchanged', () => {
     const before = balancesOf(-700, -100, 300, 500);
     const pairs = [pair('c', 'd')];
     expect(planTogether(before, null, pairs)).toEqual([
@@ -169,7 +169,7 @@ describe('M39: the plan with pairs, of up to eight people', () => {
 });
 
 describe('M39: whom a line names', () => {
-  test('of a pair that pays the one who owes more, of one that is paid the one who is owed more', () => {
+  test('of a paying pair the one who owes more is named, of a paid pair the one who is owed more', () => {
     expect(planTogether(balancesOf(-100, -300, 350, 50), null, [pair('a', 'b'), pair('c', 'd')])).toEqual([
       { from: 'b', to: 'c', minor: 400 },
     ]);
@@ -178,13 +178,13 @@ describe('M39: whom a line names', () => {
     ]);
   });
 
-  test('of a pair with a name without an account the member', () => {
+  test('of a pair with a name without an account, the member is named', () => {
     expect(planTogether(balancesOf(-100, -300, 400), null, [pair('a', 'b', 'a')])).toEqual([
       { from: 'a', to: 'c', minor: 400 },
     ]);
   });
 
-  test('a line is of both of its pairs', () => {
+  test('a line belongs to both of its pairs', () => {
     const pairs = [pair('a', 'b')];
     const plan = planTogether(balancesOf(-100, -300, 300, 100), null, pairs);
     expect(linesOf(plan, 'a', pairs)).toHaveLength(2);
@@ -195,14 +195,14 @@ describe('M39: whom a line names', () => {
   });
 });
 
-test('M39 what is open between two is what the one is down and the other is up', () => {
+test('M39 the debt between two is the part that one owes and the other is owed', () => {
   const open = (a: number, b: number) => openBetween(['a', 'b'], (id) => (id === 'a' ? a : b));
   expect(open(-50, 50)).toEqual({ from: 'a', to: 'b', minor: 50 });
   expect(open(80, -30)).toEqual({ from: 'b', to: 'a', minor: 30 });
   expect([open(-50, -20), open(50, 20), open(0, 50), open(0, 0)]).toEqual([null, null, null, null]);
 });
 
-test('M39 only those who have both agreed are a pair', () => {
+test('M39 two are a pair only once both have agreed', () => {
   const at = '2026-11-01T09:00:00.000Z';
   const purses = [
     { askedBy: 'a', partner: 'b', askedAt: at, joinedAt: at },

@@ -1,4 +1,4 @@
-// M39: those who settle as one.
+// M39: pairs that settle as one.
 import type { Purse } from './schemas.ts';
 
 /** Two people who settle as one. */
@@ -8,7 +8,7 @@ export type Pair = {
   readonly payer: string | null;
 };
 
-/** The pairs that have agreed; asks are none yet. */
+/** The agreed pairs, without requests. */
 export const pairsOf = (
   purses: readonly Purse[] | undefined,
   isPlaceholder: (userId: string) => boolean,
@@ -21,6 +21,6 @@ export const pairsOf = (
 export const pairOf = (pairs: readonly Pair[], userId: string): Pair | undefined =>
   pairs.find(({ members }) => members.includes(userId));
 
-/** The ids that settle as one with a user: the two of their pair, or the user alone. */
+/** The ids that settle as one with a user: their pair, or the user alone. */
 export const unitOf = (pairs: readonly Pair[], userId: string): readonly string[] =>
   pairOf(pairs, userId)?.members ?? [userId];

@@ -2,7 +2,7 @@
 import { pursesWithout } from './without.ts';
 import type { Purse } from './schemas.ts';
 
-/** The purse or ask of two users, whoever asked. */
+/** The pair or request of two users, whoever asked. */
 export const purseOf = (purses: readonly Purse[], a: string, b: string): Purse | undefined =>
   purses.find(({ askedBy, partner }) => (askedBy === a && partner === b) || (askedBy === b && partner === a));
 
@@ -10,13 +10,10 @@ export const purseOf = (purses: readonly Purse[], a: string, b: string): Purse |
 export const hasPurse = (purses: readonly Purse[], userId: string): boolean =>
   pursesWithout(purses, userId).length < purses.length;
 
-/** What is open between two people: the one pays the other so much, and nothing else between them changes. */
+/** A debt between two people: paying it changes no other balance. */
 export type OpenAmount = { readonly from: string; readonly to: string; readonly minor: number };
 
-/**
- * What is open between two: as much as the one is down and the other is up. Null where both are up, both down, or one
- * is even: then neither owes the other.
- */
+/** The debt between two: the smaller of what one owes and the other is owed. Null if both owe, both are owed, or one is even. */
 export function openBetween([a, b]: readonly [string, string], minorOf: (userId: string) => number): OpenAmount | null {
   const [ofA, ofB] = [minorOf(a), minorOf(b)];
   if (ofA * ofB >= 0) return null;

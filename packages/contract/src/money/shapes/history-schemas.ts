@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../../wire/primitives.ts';
 import { Expense } from './schemas.ts';
 
-/** What can have happened to an expense. */
+/** The kinds of changes in an expense's history. */
 export const logDeeds = ['added', 'changed', 'deleted', 'restored', 'imported'] as const;
 
-/** One thing that happened to an expense. */
+/** An entry of an expense's history. */
 export const LogEntry = z.object({
   at: Instant,
   /** The actor; null: the server. */
   userId: z.nullable(Id),
   deed: z.enum(logDeeds),
-  /** The members that changed, as they were, under the names that they have in an expense; of its pictures how many. */
+  /** The changed fields before, named as in an expense; for pictures their number. */
   before: z.record(z.string(), z.unknown()),
   /** The same as they became. */
   after: z.record(z.string(), z.unknown()),
@@ -37,7 +37,7 @@ export type ExpenseMessage = z.infer<typeof ExpenseMessage>;
 export const ExpenseMessagePage = z.object({ messages: z.array(ExpenseMessage), next: z.nullable(z.string()) });
 export type ExpenseMessagePage = z.infer<typeof ExpenseMessagePage>;
 
-/** An expense as it was when it was deleted. */
+/** An expense at its deletion. */
 export const DeletedExpense = z.object({ expense: Expense, deletedBy: z.nullable(Id), deletedAt: Instant });
 export type DeletedExpense = z.infer<typeof DeletedExpense>;
 
@@ -45,6 +45,6 @@ export type DeletedExpense = z.infer<typeof DeletedExpense>;
 export const DeletedExpensePage = z.object({ deleted: z.array(DeletedExpense), next: z.nullable(z.string()) });
 export type DeletedExpensePage = z.infer<typeof DeletedExpensePage>;
 
-/** Since when it is known that balances or totals are not what the ledger says; null: all is well. */
+/** When a difference of balances or totals from the ledger was found; null: none. */
 export const SumsCheck = z.object({ wrongSince: z.nullable(Instant) });
 export type SumsCheck = z.infer<typeof SumsCheck>;

@@ -8,12 +8,12 @@ export const LeftHousehold = z.object({
   colocationId: Id,
   name: z.string(),
   leftAt: Instant,
-  /** In which it reckons its days. */
+  /** The time zone of its days. */
   timeZone: z.string(),
   currency: z.string(),
   /** How many decimals its amounts have, where these are not two (M19). */
   decimals: z.optional(z.int()),
-  /** More than 0: it owes me. */
+  /** Above 0: it owes the user. */
   balance: Amount,
 });
 export type LeftHousehold = z.infer<typeof LeftHousehold>;
@@ -27,7 +27,7 @@ export const LeftLine = z.object({
   paidOn: z.optional(Day),
   paid: Amount,
   share: Amount,
-  /** Of a payment from one person to another (M8), both; else null. */
+  /** For a payment from one person to another (M8), both; else null. */
   payment: z.nullable(z.pick(Refund, { from: true, fromUsername: true, to: true, toUsername: true })),
   refundState: z.nullable(RefundState),
 });
@@ -37,7 +37,7 @@ export type LeftLine = z.infer<typeof LeftLine>;
 export const LeftStatement = z.object({
   balance: Amount,
   lines: z.array(LeftLine),
-  /** What older lines than these come to. */
+  /** The sum of the lines that are older than these. */
   earlier: Amount,
   /** The lines of the plan by and to me. */
   payments: z.array(Refund),

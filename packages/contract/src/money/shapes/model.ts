@@ -1,4 +1,4 @@
-// Money inside Hestia: whole minor units (M1), one shape for each kind of split. `wire.ts` says what older clients read of it.
+// Money inside Hestia: whole minor units (M1), one shape for each kind of split. `wire.ts` has the form for older clients.
 import type { Minor, Shares } from '../coins/minor.ts';
 import type { Expense as WireExpense, Original as WireOriginal } from './schemas.ts';
 
@@ -8,9 +8,9 @@ export type Item = { readonly name: string; readonly minor: Minor; readonly shar
 /** Splits that older clients see as one by amounts (M9–M11). The database keeps them in this form. */
 export type DetailedSplit =
   | { readonly kind: 'shares'; readonly weights: Readonly<Record<string, number>> }
-  /** What some have on top for themselves; the rest falls evenly to the sharers. */
+  /** Some sharers have extras; the rest is split evenly among the sharers. */
   | { readonly kind: 'personal'; readonly sharers: readonly string[]; readonly extras: Shares }
-  /** `restMinor` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
+  /** `restMinor` is the amount beyond the items: tax and tip, or, if negative, a discount. */
   | { readonly kind: 'items'; readonly items: readonly Item[]; readonly restMinor: Minor };
 
 /** How an amount falls to its sharers, in the order in which they are named. */
@@ -20,7 +20,7 @@ export type Split =
   | { readonly kind: 'percentages'; readonly percentages: Readonly<Record<string, number>> }
   | DetailedSplit;
 
-/** What was paid where that is not the household's currency (M24), in minor units of that one. The database keeps it in this form. */
+/** The amount paid, if in another currency (M24), in minor units of that currency. The database stores it in this form. */
 export type Original = Omit<WireOriginal, 'amount'> & { readonly minor: Minor };
 
 type Major = 'amount' | 'original' | 'splitType' | 'splitBetween' | 'splitPercentages' | 'split' | 'payers';
@@ -29,14 +29,14 @@ type Major = 'amount' | 'original' | 'splitType' | 'splitBetween' | 'splitPercen
 export type Expense = Omit<WireExpense, Major> & {
   readonly amountMinor: Minor;
   readonly split: Split;
-  /** What each sharer owes of it. */
+  /** Each sharer's part. */
   readonly shares: Shares;
   readonly original?: Original;
-  /** Who paid how much where several did; null where `paidBy` paid all. */
+  /** The amounts of several payers; null where `paidBy` paid all. */
   readonly payers: Shares | null;
 };
 
-/** What each is owed, or owes where it is below 0. */
+/** Each member's balance: negative when they owe. */
 export type Balances = ReadonlyMap<string, Minor>;
 
 export const isDetailed = (split: Split): split is DetailedSplit =>

@@ -1,4 +1,4 @@
-// M24: what becomes of what an expense was paid in when it changes. Whether it comes to the amount is the server's to say (`foreign.ts`).
+// M24: the original payment after a change of an expense. The server decides whether it matches the amount (`foreign.ts`).
 import type { Original } from './model.ts';
 
 export type OriginalFault = {

@@ -8,7 +8,7 @@ export const splitTypes = { Evenly: 0, ByValue: 1, ByPercentage: 2 } as const;
 export const SplitType = numbered(splitTypes);
 export type SplitType = z.infer<typeof SplitType>;
 
-/** The category that every household is born with and that holds its refunds (M8). */
+/** The category of refunds, created with every household (M8). */
 export const REFUND_CATEGORY = 'Refund';
 
 /** The kind of a category, besides its name (M27). */
@@ -51,9 +51,9 @@ export type SplitItem = z.infer<typeof SplitItem>;
 /** A split that only our own clients know (M9–M11). */
 export const OwnSplit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shares'), weights: z.record(Id, Weight) }),
-  /** What some have on top for themselves; the rest falls evenly to the sharers. */
+  /** Some sharers have extras; the rest is split evenly among the sharers. */
   z.object({ kind: z.literal('personal'), sharers: Sharers, extras: z.record(Id, Part) }),
-  /** `rest` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
+  /** `rest` is the amount beyond the items: tax and tip, or, if negative, a discount. */
   z.object({
     kind: z.literal('items'),
     items: z.array(SplitItem).check(z.minLength(1), z.maxLength(limits.splitItems)),
@@ -65,16 +65,16 @@ export type OwnSplit = z.infer<typeof OwnSplit>;
 export const RefundState = z.enum(['sent', 'received', 'disputed']);
 export type RefundState = z.infer<typeof RefundState>;
 
-/** How much of the household's currency one unit of another is: a decimal text, more than nothing. */
+/** The value of one unit in the household's currency: a decimal text above zero. */
 const Rate = z
   .string()
   .check(z.maxLength(limits.rate), z.refine(isRate, 'must be a decimal number of more than 0, like 1.0534'));
 
-/** What an expense was paid in, where that is not the household's currency (M24). */
+/** The amount paid, if in another currency (M24). */
 export const Original = z.object({
   /** ISO 4217. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** In that currency; as the household's, below 0 where it came back (M25). */
+  /** In that currency; negative for refunds, like the household's amount (M25). */
   amount: Amount.check(z.minimum(-limits.originalAmount), z.maximum(limits.originalAmount)),
   /** How much of the household’s currency one unit of it is: a decimal text such as `"1.0534"`. */
   rate: Rate,
@@ -93,13 +93,13 @@ export const Expense = z.object({
   decimals: z.optional(z.int()),
   paidBy: Id,
   splitType: SplitType,
-  /** What each sharer owes of it, in major units, for every split type. */
+  /** Each sharer's part in major units, for every split type. */
   splitBetween: z.record(Id, Amount),
   /** Ours: the percentages as sent, for a split by percentage. */
   splitPercentages: z.nullable(z.record(Id, z.int())),
   /** Ours: how it is split where older clients see a split by value; null for any other. */
   split: z.optional(z.nullable(OwnSplit)),
-  /** Ours: who paid how much where several did; `paidBy` is the one who paid most. Null where one paid all. */
+  /** Ours: the amounts of several payers; `paidBy` is the one who paid most. Null: one paid all. */
   payers: z.optional(z.nullable(z.record(Id, Amount))),
   /** Ours: the original payment, if in another currency (M24). */
   original: z.optional(z.nullable(Original)),
@@ -108,11 +108,11 @@ export const Expense = z.object({
   paidOn: z.optional(Day),
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),
-  /** Ours: the shopping list that it was the trip of, which may be gone since; null for any other. */
+  /** Ours: the shopping list of the trip, which may be deleted; null for others. */
   reminderId: z.optional(z.nullable(Id)),
-  /** Ours: the poll that it came of; absent where none did. */
+  /** Ours: the poll whose result it is; absent: none. */
   pollId: z.optional(Id),
-  /** Ours: the recurring bill that booked it, which may be gone since; null for any other. */
+  /** Ours: the recurring bill that booked it, which may be deleted; null for others. */
   billId: z.optional(z.nullable(Id)),
   /** Ours: the import that made it; null for any other. */
   importId: z.optional(z.nullable(Id)),

@@ -12,7 +12,7 @@ import {
 
 type Amounts = Readonly<Record<string, number>>;
 
-/** What a body says of a split: `splitType` selects which of the three applies, unless it is one of ours. */
+/** The split of a request's body: `splitType` selects which of the three applies, unless it is one of ours. */
 type WireSplit = {
   readonly splitBetween?: readonly string[] | null | undefined;
   readonly splitValues?: Amounts | null | undefined;
@@ -25,13 +25,13 @@ type WireMoney = WireSplit & {
   readonly original?: WireOriginal | null | undefined;
 };
 
-/** What a body says of its split and payers, in minor units. */
+/** The split and payers of a request's body, in minor units. */
 export type SaidMoney = Omit<WireMoney, 'split' | 'original'> & {
   readonly split?: DetailedSplit | null | undefined;
   readonly original?: Original | null | undefined;
 };
 
-/** The parts of a body in minor units; what it does not say stays unsaid. */
+/** The parts of a request in minor units; omitted ones stay omitted. */
 export const saidIn = <Body extends WireMoney>(
   body: Body,
   decimals?: number,
@@ -55,7 +55,7 @@ export const originalOut = ({ currency, minor, rate }: Original): WireOriginal =
   rate,
 });
 
-/** The split that a body says, its parts in minor units. */
+/** The split of a request, its parts in minor units. */
 export function splitIn(said: SaidMoney & { readonly splitType: SplitType }): Split {
   if (said.split) return said.split;
   switch (said.splitType) {
@@ -68,7 +68,7 @@ export function splitIn(said: SaidMoney & { readonly splitType: SplitType }): Sp
   }
 }
 
-/** A split as a body says it. */
+/** A split in a request. */
 export const splitOut = (split: Split, decimals?: number) => ({
   splitType: splitTypeOf(split),
   splitBetween: split.kind === 'evenly' ? [...split.between] : null,
@@ -98,7 +98,7 @@ export function splitOf(stored: StoredParts): Split {
 
 type StoredParts = SeenParts & { readonly shares: Shares };
 
-/** What older clients and the database read of a split, beside its shares. */
+/** The fields of a split that older clients and the database read, next to its shares. */
 export type SeenParts = {
   readonly splitType: SplitType;
   readonly percentages: Amounts | null;
@@ -111,7 +111,7 @@ export const seenParts = (split: Split): SeenParts => ({
   split: isDetailed(split) ? split : null,
 });
 
-/** How an expense on the wire says its split, beside its shares. */
+/** The split of an expense on the wire, next to its shares. */
 export const splitSeen = (
   split: Split,
   decimals?: number,
@@ -120,7 +120,7 @@ export const splitSeen = (
   return { splitType, splitPercentages, split: detailed };
 };
 
-/** What older clients take a split for. */
+/** The split type that older clients see. */
 export function splitTypeOf({ kind }: Split): SplitType {
   if (kind === 'evenly') return splitTypes.Evenly;
   return kind === 'percentages' ? splitTypes.ByPercentage : splitTypes.ByValue;

@@ -8,7 +8,7 @@ const members = ['a', 'b', 'c', 'd'];
 
 type SplitExpense = Parameters<typeof inFairOrder>[1][number];
 
-/** An expense as it is kept. */
+/** An expense as stored. */
 function stored(amountMinor: number, split: Split): SplitExpense {
   const shares = splitAmount(amountMinor, split);
   if (isFault(shares)) throw new Error(shares.reason);
@@ -19,14 +19,14 @@ const evenly = (amountMinor: number, splitBetween: readonly string[]) =>
   stored(amountMinor, { kind: 'evenly', between: splitBetween });
 
 describe('M13: the leftover minor unit', () => {
-  test('a leftover minor unit goes to the one who has borne least, ties in order', () => {
+  test('a leftover minor unit goes to the member who has borne least, ties in order', () => {
     expect(inFairOrder(['b', 'a', 'c'], [])).toEqual(['b', 'a', 'c']);
     expect(inFairOrder(['b', 'a', 'c'], [evenly(1000, ['b', 'a', 'c'])])).toEqual(['a', 'c', 'b']);
     // Two of three have borne one, so the third is next.
     expect(inFairOrder(['b', 'a', 'c'], [evenly(1001, ['b', 'a', 'c'])])).toEqual(['c', 'b', 'a']);
   });
 
-  test('counts what was borne beyond the exact part of any split that says no amounts', () => {
+  test('counts the excess over the exact part of any split without typed amounts', () => {
     const byValue = stored(1000, { kind: 'amounts', amounts: { a: 900, b: 100 } });
     expect(inFairOrder(['a', 'b'], [byValue, evenly(999, ['a'])])).toEqual(['a', 'b']);
     for (const split of [
@@ -36,7 +36,7 @@ describe('M13: the leftover minor unit', () => {
       { kind: 'percentages', percentages: { a: 50, b: 50 } },
     ] satisfies Split[]) {
       expect(inFairOrder(['a', 'b'], [stored(501, split)])).toEqual(['b', 'a']);
-      // What comes back gives it to whoever bore it.
+      // A refund gives the odd unit to the member who bore it.
       expect(inFairOrder(['b', 'a'], [stored(-501, split), stored(501, split)])).toEqual(['b', 'a']);
     }
   });

@@ -1,18 +1,17 @@
-// M13: who bears the leftover minor units of a split, so that they even out. The server gives them in the order sent (M2),
-// or first to those who lost most by rounding (M4, M9, M11); our app sends those first who have borne
-// least so far.
+// M13: chooses who bears the leftover minor units of a split, so that they even out. The server assigns them in the order sent
+// (M2), or first to those who lost most by rounding (M4, M9, M11); our app sends those first who have borne least so far.
 import type { DetailedSplit, Expense } from '../shapes/model.ts';
 import { namedIn } from './own-split.ts';
 
 type SplitExpense = Pick<Expense, 'amountMinor' | 'split' | 'shares'>;
 type Parts = ReadonlyMap<string, number>;
 
-/** So many expenses are looked at, the newest: what lies further back has evened out. */
+/** The newest expenses are read: older leftovers have evened out. */
 const LOOKED_AT = 500;
 
 /**
- * The sharers in the order in which they are to bear a leftover minor unit: ascending by what they have borne beyond their
- * exact part of what is known, newest first; ties as they come. Of money back one is what somebody gets: descending.
+ * The sharers in the order in which they get leftover minor units: ascending by what they have borne beyond their exact parts,
+ * newest expenses first; ties keep their order. For refunds a unit is a gain: descending.
  */
 export function inFairOrder(
   sharers: readonly string[],
@@ -31,7 +30,7 @@ export function inFairOrder(
   return sharers.toSorted((a, b) => (isMoneyBack ? borne(b) - borne(a) : borne(a) - borne(b)));
 }
 
-/** What each would bear if there were parts of a minor unit; null where every amount was said. */
+/** Exact shares in fractions of a minor unit; null if all amounts were entered. */
 export function exactParts({ amountMinor: minor, split, shares }: SplitExpense): Parts | null {
   switch (split.kind) {
     case 'amounts':
@@ -52,7 +51,7 @@ export function exactParts({ amountMinor: minor, split, shares }: SplitExpense):
   }
 }
 
-/** The extras of money back (M25) are said without its sign. */
+/** Extras of a refund (M25) have no sign. */
 function withExtras(minor: number, split: DetailedSplit & { kind: 'personal' }): Parts {
   const { extras } = split;
   const sign = Math.sign(minor);

@@ -6,7 +6,7 @@ import { ownShares } from './own-split.ts';
 import { OwnSplit } from '../shapes/schemas.ts';
 import { isFault, splitAmount } from './split.ts';
 
-/** What each one bears, in the order in which they are named. */
+/** Each sharer's part, in the given order. */
 function sharesOf(amountMinor: number, split: DetailedSplit): [string, number][] {
   const result = splitAmount(amountMinor, split);
   if (isFault(result)) throw new Error(JSON.stringify(result));
@@ -39,7 +39,7 @@ const line = fc.tuple(
   fc.integer({ min: 1, max: 100_000 }),
   fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
 );
-/** A receipt and what was paid for it: more than its lines come to, or less. */
+/** A receipt and the amount paid: more than its lines sum to, or less. */
 const receipt = fc
   .tuple(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: -50, max: 50 }))
   .map(([lines, percent]) => {
@@ -52,7 +52,7 @@ const receipt = fc
 const total = (parts: [string, number][]) => parts.reduce((sum, [, minor]) => sum + minor, 0);
 
 describe('M9: by shares', () => {
-  test('falls in proportion, in the order sent', () => {
+  test('shares are in proportion, in the order sent', () => {
     expect(sharesOf(9000, { kind: 'shares', weights: { b: 2, a: 1, c: 1.5 } })).toEqual([
       ['b', 4000],
       ['a', 2000],
@@ -99,7 +99,7 @@ describe('M9: by shares', () => {
 });
 
 describe('M10: evenly plus personal parts', () => {
-  test('the personal parts are taken off, the rest falls evenly in the order sent', () => {
+  test('personal parts are subtracted, and the rest is split evenly in the order sent', () => {
     const split = { kind: 'personal' as const, sharers: ['b', 'a', 'c'], extras: { a: 500, d: 150 } };
     expect(sharesOf(1660, split)).toEqual([
       ['b', 337],
@@ -135,7 +135,7 @@ describe('M10: evenly plus personal parts', () => {
 });
 
 describe('M11: by item', () => {
-  test('each item falls evenly to its people, in whole minor units only at the end', () => {
+  test('each item is split evenly among its people, in whole minor units only at the end', () => {
     const items = [item(1000, 'a'), item(1, 'b', 'c'), item(1, 'b', 'c')];
     expect(sharesOf(1002, { kind: 'items', items, restMinor: 0 })).toEqual([
       ['a', 1000],

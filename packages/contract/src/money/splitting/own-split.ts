@@ -1,4 +1,4 @@
-// M9–M11: the splits that only our own clients know. On the wire each is also a split by value, of the shares that it comes to.
+// M9–M11: splits that only our own clients know. On the wire each is also a split by value, of the resulting shares.
 import { inProportion, lcm } from '../coins/proportion.ts';
 import type { DetailedSplit } from '../shapes/model.ts';
 import type { OwnSplit } from '../shapes/schemas.ts';
@@ -7,7 +7,7 @@ import type { OwnSplit } from '../shapes/schemas.ts';
 type MinorUnits = ReadonlyMap<string, number>;
 export type OwnFault = 'nobody' | 'twice' | 'sum' | 'tooMuch';
 
-/** What each one bears, or why it cannot be split so. */
+/** Each sharer's part, or why the split is invalid. */
 export function ownShares(amountMinor: number, split: DetailedSplit): MinorUnits | OwnFault {
   switch (split.kind) {
     case 'shares':
@@ -19,7 +19,7 @@ export function ownShares(amountMinor: number, split: DetailedSplit): MinorUnits
   }
 }
 
-/** Everybody whom a split names, each once, in the order in which they are named. */
+/** All users named by a split, each once, in order. */
 export function namedIn(split: DetailedSplit | OwnSplit): readonly string[] {
   switch (split.kind) {
     case 'shares':
@@ -31,7 +31,7 @@ export function namedIn(split: DetailedSplit | OwnSplit): readonly string[] {
   }
 }
 
-/** M9: in proportion to the weights; the leftover minor units go one each to whoever lost most by rounding, ties as sent. */
+/** M9: in proportion to the weights; the leftover minor units go one each to those who lost most by rounding, ties as sent. */
 function byWeight(amountMinor: number, weights: Readonly<Record<string, number>>): MinorUnits | OwnFault {
   const parts = Object.entries(weights).map(([id, weight]) => [id, BigInt(hundredths(weight))] as const);
   return parts.length === 0 ? 'nobody' : inProportion(amountMinor, parts);
@@ -56,8 +56,8 @@ function withExtras(amountMinor: number, split: DetailedSplit & { kind: 'persona
 }
 
 /**
- * M11: each item falls evenly to its sharers, in exact parts of a minor unit; the amount, rest included, falls in proportion to what
- * that comes to for each. The leftover minor units go as in M9.
+ * M11: each item is split evenly among its sharers, in exact fractions of a minor unit; the amount, rest included, is in
+ * proportion to the sums. The leftover minor units go as in M9.
  */
 function byItem(amountMinor: number, { items, restMinor }: DetailedSplit & { kind: 'items' }): MinorUnits | OwnFault {
   if (items.length === 0 || items.some(({ sharers }) => sharers.length === 0)) return 'nobody';

@@ -45,7 +45,7 @@ describe('M12: several payers', () => {
     expect(editPaid(one, { amountMinor: 1, paidBy: 'a' })).toEqual({ paidBy: 'a', payers: null });
   });
 
-  test('each have paid what they paid: the entries of an expense sum to 0, and its reversal takes it back', () => {
+  test('each has paid their own part: the entries of an expense sum to 0, and its reversal undoes it', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: limits.amountMinor / 20 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 20 }), (minor, sharers) => {

@@ -1,18 +1,18 @@
 // M12: several members may have paid for one expense, or have got its money back (M25). The older client sees the one with the most.
 import type { Shares } from '../coins/minor.ts';
 
-/** Who paid: `payers` in minor units, in the order sent, where there are several; `paidBy` is the one who paid most. */
+/** The payers: `payers` in minor units, in the order sent, if several; `paidBy` is the one who paid most. */
 export type Payers = { readonly paidBy: string; readonly payers: Shares | null };
 
 export type PayersFault = { readonly field: 'payers'; readonly reason: 'sum' | 'negative' | 'hidden' };
 
-/** What is said of who paid; where there are payers, they count. */
+/** The payers of an expense; where there are several, they count. */
 type PaidInput = {
   readonly paidBy: string;
   readonly payers?: Shares | null | undefined;
 };
 
-/** Who paid how much of an amount, or what is wrong with it. Payers sum to the amount; ties for the most go by the order sent. */
+/** The payers of an amount, or their fault. Payers sum to the amount; ties for the most go by the order sent. */
 export function paidIn(amountMinor: number, { paidBy, payers }: PaidInput): Payers | PayersFault {
   const parts = Object.entries(payers ?? {}).map(([id, minor]) => ({ id, minor }));
   const [first, ...others] = parts;
@@ -30,8 +30,8 @@ type Change = { readonly amountMinor: number } & Partial<Omit<PaidInput, 'paidBy
   };
 
 /**
- * Who paid after a change. Whoever says nothing of several payers does not know of them: another amount or payer would destroy
- * what they cannot see, and is refused; null says that there is one.
+ * The payers after a change. Clients that send no `payers` don't know of several: their changed amount or payer would destroy
+ * them, and is refused; null means one payer.
  */
 export function editPaid(stored: Payers & { readonly amountMinor: number }, change: Change): Payers | PayersFault {
   const paidBy = change.paidBy ?? stored.paidBy;
@@ -41,10 +41,10 @@ export function editPaid(stored: Payers & { readonly amountMinor: number }, chan
   return isSame ? { paidBy, payers: stored.payers } : { field: 'payers', reason: 'hidden' };
 }
 
-/** Whoever paid a part of an expense, or all of it. */
+/** The payers of an expense. */
 export const payersOf = ({ paidBy, payers }: PaidInput): readonly string[] => (payers ? Object.keys(payers) : [paidBy]);
 
-/** What somebody paid of an expense, in minor units. */
+/** The amount that a member paid of an expense, in minor units. */
 export const minorPaidBy = (
   { amountMinor, paidBy, payers }: PaidInput & { readonly amountMinor: number },
   userId: string,

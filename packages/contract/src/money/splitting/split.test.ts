@@ -87,7 +87,7 @@ describe('M4: by percentage', () => {
     expect(shares(3, { kind: 'percentages', percentages: { b: 50, a: 50 } })[0]?.userId).toBe('b');
   });
 
-  test('a sharer at 0 percent shares and owes nothing', () => {
+  test('a sharer at 0 percent owes nothing', () => {
     expect(minor(999, { kind: 'percentages', percentages: { a: 0, b: 100 } })).toEqual([0, 999]);
   });
 
@@ -116,7 +116,7 @@ describe('M4: by percentage', () => {
 });
 
 describe('M5: shares sum to the amount', () => {
-  test('in every split', () => {
+  test('shares sum to the amount in every split', () => {
     fc.assert(
       fc.property(amount, userIds, percentages(), (amountMinor, splitBetween, splitPercentages) => {
         const even = shares(amountMinor, { kind: 'evenly', between: splitBetween });
@@ -128,7 +128,7 @@ describe('M5: shares sum to the amount', () => {
     );
   });
 
-  test('the splits that do not count are not looked at', () => {
+  test('unused splits are ignored', () => {
     const said = { splitBetween: ['a'], splitValues: { a: 1 }, splitPercentages: { b: 7 } };
     expect(minor(500, splitIn({ splitType: 0, ...said }))).toEqual([500]);
   });

@@ -7,7 +7,7 @@ import type { OriginalFault } from '../shapes/original.ts';
 import type { PayersFault } from './payers.ts';
 import type { SplitType } from '../shapes/schemas.ts';
 
-/** What one member owes of an expense. */
+/** One member's share of an expense. */
 export type Share = {
   readonly userId: string;
   readonly minor: number;
@@ -58,7 +58,7 @@ function splitPaid(amountMinor: number, split: Split): readonly Share[] | SplitF
 export const minorByUser = (shares: readonly Share[]): Shares =>
   Object.fromEntries(shares.map(({ userId, minor }) => [userId, minor]));
 
-/** Tells a fault from what was asked for. */
+/** Tells a fault from a result. */
 export const isFault = (result: object): result is SplitFault => 'reason' in result;
 
 function asShares(shares: ReturnType<typeof ownShares>): readonly Share[] | SplitFault {

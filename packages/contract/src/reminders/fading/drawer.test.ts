@@ -82,14 +82,14 @@ describe('B2', () => {
     expect(isInDrawer(text(), fading(day, { weeks }))).toBe(true);
   });
 
-  test('the last day of use is one of the household', () => {
+  test('the last day of use is a day of the household', () => {
     const late = text({ touchedAt: '2026-11-05T23:30:00.000Z' });
     expect(from(late)).toBe('2026-11-19');
     expect(from(late, '2026-11-30', { timeZone: 'Europe/Paris' })).toBe('2026-11-20');
     expect(from(late, '2026-11-30', { timeZone: 'America/Lima' })).toBe('2026-11-19');
   });
 
-  test('with never, no note goes into the drawer by itself', () => {
+  test("with never, notes don't move into the drawer automatically", () => {
     const done = [text(), list(['2026-11-02T10:00:00.000Z']), poll('2026-11-02T10:00:00.000Z')];
     expect(done.map((note) => from(note, '2030-01-01', { weeks: 0 }))).toEqual([null, null, null]);
   });
@@ -97,36 +97,36 @@ describe('B2', () => {
 
 describe('B3', () => {
   const closed = poll('2026-11-06T18:00:00.000Z');
-  test('a closed poll hangs through the whole next day', () => {
+  test('a closed poll stays on the board through the next day', () => {
     expect(from(closed, '2026-11-06')).toBe('2026-11-08');
     expect([6, 7, 8].map((day) => isInDrawer(closed, fading(`2026-11-0${day}`)))).toEqual([false, false, true]);
   });
 
-  test('an open poll fades as any note, and hangs again when it closes', () => {
+  test('an open poll fades like other notes, and returns when it closes', () => {
     const long = poll('2026-12-24T18:00:00.000Z');
     expect(from(long, '2026-11-15')).toBe('2026-11-15');
     expect(isInDrawer(long, fading('2026-12-24'))).toBe(false);
     expect(isInDrawer(long, fading('2026-12-26'))).toBe(true);
   });
 
-  test('a poll used after the day on which it closed fades as any note', () => {
+  test('a poll used after the day on which it closed fades like other notes', () => {
     expect(from(poll('2026-11-06T18:00:00.000Z', { touchedAt: '2026-11-08T07:00:00.000Z' }))).toBe('2026-11-22');
   });
 });
 
 describe('B4', () => {
-  test('a list hangs until the end of the day on which its last item was ticked', () => {
+  test('a list stays until the end of the day on which its last item was ticked', () => {
     const bought = list(['2026-11-03T09:00:00.000Z', '2026-11-04T09:00:00.000Z']);
     expect(from(bought)).toBe('2026-11-05');
     expect(isInDrawer(bought, fading('2026-11-04'))).toBe(false);
   });
 
-  test('with something to buy, or without items, it fades as any note', () => {
+  test('a list with open items, or without items, fades like other notes', () => {
     expect(from(list(['2026-11-03T09:00:00.000Z', null]))).toBe('2026-11-17');
     expect(from(list([]))).toBe('2026-11-15');
   });
 
-  test('one that was used on a later day fades as any note', () => {
+  test('a list used on a later day fades like other notes', () => {
     const again = list(['2026-11-03T09:00:00.000Z'], { touchedAt: '2026-11-04T09:00:00.000Z' });
     expect(from(again)).toBe('2026-11-18');
   });
@@ -137,7 +137,7 @@ test('B5: a pinned note never goes into the drawer', () => {
   expect(from(poll('2026-11-02T10:00:00.000Z', { placement: 'pinned' }))).toBeNull();
 });
 
-test('B6: a note that was put away lies in the drawer from that day, also with never', () => {
+test('B6: a note that was put away is in the drawer from that day, also with never', () => {
   const away = text({ placement: 'drawer', touchedAt: '2026-11-09T10:00:00.000Z' });
   expect(from(away, '2026-11-09', { weeks: 0 })).toBe('2026-11-09');
   expect(isInDrawer(away, fading('2026-11-09'))).toBe(true);

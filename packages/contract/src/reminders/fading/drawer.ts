@@ -1,11 +1,11 @@
-// Which notes hang on the board, and which lie in the drawer (rules B1–B7, docs/wire.md). It is reckoned, not stored: no
-// coordinate changes, no event is sent, and a client that doesn't know the drawer shows every note.
+// Decides which notes are on the board, and which in the drawer (rules B1–B7, docs/wire.md). It is computed, not stored: no
+// coordinate changes, no event is sent, and a client without a drawer shows every note.
 import type { FadeWeeks } from '../../colocations/schemas.ts';
 import { dayFrom, type Day, dayOf } from '../../time/day.ts';
 import { DAY_MS } from '../../wire/days.ts';
 import { isList, isPoll, type Note } from '../model.ts';
 
-/** What of a household decides where its notes are. */
+/** The household's settings that decide when notes move to the drawer. */
 export type FadingRules = {
   readonly weeks: FadeWeeks;
   readonly timeZone: string;
@@ -28,7 +28,7 @@ export function lastUseOf(note: Note): string {
   return latest(uses);
 }
 
-/** The day from which a note lies in the drawer, past or coming; null: it stays on the board (B2–B6). */
+/** The day from which a note is in the drawer, past or coming; null: it stays on the board (B2–B6). */
 export function drawerDayOf(note: Note, { weeks, timeZone, today }: FadingRules): Day | null {
   if (note.placement === 'pinned') return null;
   const used = dayOf(lastUseOf(note), timeZone);
@@ -36,11 +36,11 @@ export function drawerDayOf(note: Note, { weeks, timeZone, today }: FadingRules)
   if (weeks === 0) return null;
   const faded = plusDays(used, weeks * WEEK_DAYS);
   const done = doneDayOf(note, { timeZone, today });
-  // What was used on a later day is of use again.
+  // A note used on a later day stays.
   return done !== null && used <= done.day ? plusDays(done.day, done.stays) : faded;
 }
 
-/** Whether a note lies in the drawer. */
+/** Whether a note is in the drawer. */
 export function isInDrawer(note: Note, fading: FadingRules): boolean {
   const day = drawerDayOf(note, fading);
   return day !== null && day <= fading.today;

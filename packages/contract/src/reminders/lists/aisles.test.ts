@@ -46,7 +46,7 @@ describe('a list is sorted', () => {
     expect(sorted(names, bought)).toEqual(['bread', 'Milk 1 l', 'Éggs', 'SOAP', 'Nuts', 'Leeks']);
   });
 
-  test('sorted as written while nothing is known, also after a single tick', () => {
+  test('items stay as written while no order is known, also after a single tick', () => {
     expect(sorted(['B', 'A'], [])).toEqual(['B', 'A']);
     expect(sorted(['B', 'A'], [...walk(0, ['A']), ...walk(1, ['B']), ...walk(2, ['A'])])).toEqual(['B', 'A']);
   });
@@ -55,7 +55,7 @@ describe('a list is sorted', () => {
     expect(sorted(['A', 'B', 'C'], walk(0, ['C', 'A', 'B', 'C']))).toEqual(['A', 'B', 'C']);
   });
 
-  test('by the later walks: one that went the other way changes nothing, two are a shop that was rebuilt', () => {
+  test('later walks decide: one in the other direction changes nothing, two mean a rebuilt shop', () => {
     const before = [0, 1, 2, 3, 4, 5].flatMap((day) => walk(day, ['A', 'B', 'C', 'D']));
     const after = [6, 7].flatMap((day) => walk(day, ['D', 'C', 'B', 'A']));
     expect(sorted(['D', 'C', 'B', 'A'], [...before, ...after.slice(0, 4)])).toEqual(['A', 'B', 'C', 'D']);
@@ -78,7 +78,7 @@ describe('a shop', () => {
     expect(sorted(['B', 'A', 'C'], bought, { listId: 'new', shop: 'córner' })).toEqual(['C', 'B', 'A']);
   });
 
-  test('takes over what was ticked on the list before it had one', () => {
+  test("a list's first shop takes over the ticks from before", () => {
     const bought = [...walk(0, ['A', 'B', 'C']), ...corner];
     expect(sorted(['C', 'B', 'A'], bought, { listId: 'list', shop: 'Rewe' })).toEqual(['A', 'B', 'C']);
   });
@@ -138,7 +138,7 @@ describe('three trips', () => {
       .toSorted((a, b) => a.key - b.key)
       .map(({ one }) => one);
 
-  /** Each thing of the shop with this chance; neighbours change places, and now and then one goes back for something. */
+  /** Each thing of the shop with this chance; neighbors change places, and sometimes a member returns for something. */
   function tripThrough(shop: readonly string[], chance: number, next: () => number): string[] {
     const taken = shop.filter(() => next() < chance);
     return taken

@@ -29,7 +29,7 @@ export function placesIn(bought: readonly BoughtItem[], { listId, shop }: Outing
 /** Whether something on a list has its place by how it was ticked. */
 export const isOnTheWay = (item: ShoppingItem, places: Places): boolean => places.has(keyOf(item.name));
 
-/** Sorts a list: by hand, else by its place, else behind everything in the order of the list (A5, A6). */
+/** Sorts a list: by hand, else by its place, else after everything in the order of the list (A5, A6). */
 export const aisleOf = (item: ShoppingItem, places: Places): number =>
   // Positions are seconds of our time: far behind every place.
   item.aisle ?? places.get(keyOf(item.name)) ?? item.position;

@@ -72,7 +72,7 @@ describe('the name of an item', () => {
     expect(readName('milk @anna maria', two)).toMatchObject({ what: 'milk', sharers: ['b'] });
   });
 
-  test('is never read as less than it says, nor as a figure that is none', () => {
+  test('a name is never read as less than it says, nor as an invalid number', () => {
     const part = fc.constantFrom('2', ' ', 'l', 'milk', ',', '1e308', '×', '公斤', 'x12', '@anna', '½', '.', '0', 'é');
     const names = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 120 }),

@@ -7,7 +7,7 @@ export type Quantity = {
   readonly value: number;
   /** Null where things are counted. */
   readonly unit: string | null;
-  /** As it was typed, with its unit. */
+  /** As typed, with its unit. */
   readonly text: string;
   /** Only the number, as typed. */
   readonly number: string;
@@ -52,7 +52,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 
 const valueOf = (number: string): number => FRACTIONS[number] ?? Number(number.normalize('NFKC').replace(',', '.'));
 
-/** Parses a name; `members` are those whom an @ may name. */
+/** Parses a name; `members` can be named by an @. */
 export function readName(name: string, members: readonly NamedMember[] = []): ReadName {
   const { rest, sharers } = takeSharers(name.trim(), members);
   for (const form of [...leading, ...trailing]) {
@@ -119,12 +119,12 @@ function memberAt(
 /** Largest number that a name is given. */
 const MAX_SUM = 999_999;
 
-/** The name `name` with as much more of it as `other` says; undefined where the two cannot be added (S12). */
+/** The name `name` with the quantity of `other` added; undefined where the two can't be added (S12). */
 export function addedUp(name: string, other: string, members: readonly NamedMember[] = []): string | undefined {
   const [one, two] = [readName(name, members).quantity, readName(other, members).quantity];
   if (!one || !two || one.unit !== two.unit || one.value + two.value > MAX_SUM) return undefined;
   const [before, after, ...more] = name.split(one.text);
-  // With two alike, the quantity is ambiguous.
+  // Two quantities are ambiguous.
   if (before === undefined || after === undefined || more.length > 0) return undefined;
   const sign = `${one.number}${two.number}`.includes(',') ? ',' : '.';
   const sum = String(Math.round((one.value + two.value) * 100) / 100).replace('.', sign);

@@ -78,7 +78,7 @@ describe('for any items, prices and sharers', () => {
     );
   });
 
-  test('each pays what was theirs by a plain reckoning, to less than a cent', () => {
+  test('each member pays for their own items by a simple calculation, to less than a cent', () => {
     fc.assert(
       fc.property(trip, ({ members, items, more }) => {
         const total = paidFor(items) + more;

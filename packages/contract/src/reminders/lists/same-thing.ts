@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
 
-/** Collation takes the marks that tell ぶた from ふた for accents. */
+/** Collation treats the marks that distinguish ぶた from ふた as accents. */
 const voicesOf = (text: string): string =>
   (text.normalize('NFKD').match(/[\u3041-\u30fa][\u3099\u309a]?/gu) ?? []).map((kana) => kana.slice(1)).join('|');
 

@@ -17,14 +17,14 @@ describe('a line of items', () => {
     expect(itemsIn(typed)).toEqual({ names, rest: '' });
   });
 
-  test('of ten thousand lines gives as many as go at once, and keeps the rest as it was', () => {
+  test('ten thousand lines add as many as allowed at once, and keep the rest in the field', () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => `item ${at}`);
     const { names, rest } = itemsIn(lines.join('\n'));
     expect(names).toEqual(lines.slice(0, MAX_AT_ONCE));
     expect(rest).toBe(lines.slice(MAX_AT_ONCE).join('\n'));
   });
 
-  test('that is too long for one item makes several, cut at the last space that fits', () => {
+  test('a line too long for one item makes several, cut at the last space that fits', () => {
     const most = limits.itemName;
     const [first, second] = ['a'.repeat(most - 10), 'b'.repeat(most - 10)];
     expect(itemsIn(`${first} ${second} c`).names).toEqual([first, `${second} c`]);
@@ -34,12 +34,12 @@ describe('a line of items', () => {
     expect(itemsIn(`${'x'.repeat(most - 1)}😀`).names).toEqual(['x'.repeat(most - 1), '😀']);
   });
 
-  test('without an end stays whole in its field', () => {
+  test('an endless line stays whole in its field', () => {
     const endless = 'x'.repeat(limits.itemName * (MAX_AT_ONCE + 1));
     expect(itemsIn(endless)).toEqual({ names: [], rest: endless });
   });
 
-  test('loses no letter, in any order of anything, and makes no name that is empty or too long', () => {
+  test('no letter is lost, in any input, and no name is empty or too long', () => {
     const part = fc.constantFrom(
       '2',
       ' ',

@@ -1,14 +1,14 @@
 // Splits a typed or pasted line into list items, by rules S1–S5 of docs/shopping.md.
 import { limits } from '../../wire/limits.ts';
 
-/** Most items that are made of one line or one paste. */
+/** The most items made of one line or paste. */
 export const MAX_AT_ONCE = 100;
 
 /** A comma between two figures is part of a number. */
 const SEPARATOR = /[\n\r\u2028\u2029;；、]|(?<![0-9０-９])[,，]|[,，](?![0-9０-９])/u;
 const BULLET = /^(?:[-–—*+•·◦‣☐☑✓✔]|\[ ?\])\s+/u;
 
-/** The names of the items that a text makes, and what of it is too much at once, as it was typed. */
+/** The names of the items in a text, and its rest above the limit, as typed. */
 export function itemsIn(typed: string): { readonly names: readonly string[]; readonly rest: string } {
   const names: string[] = [];
   let begin = 0;
@@ -22,7 +22,7 @@ export function itemsIn(typed: string): { readonly names: readonly string[]; rea
   return { names, rest: '' };
 }
 
-/** One item; several where it is longer than a name may be. */
+/** One item, or several where it exceeds the length of a name. */
 function piecesOf(typed: string): readonly string[] {
   const pieces: string[] = [];
   let left = typed.replaceAll(/\s+/gu, ' ').trim().replace(BULLET, '');
@@ -34,7 +34,7 @@ function piecesOf(typed: string): readonly string[] {
   return [...pieces, left].filter((piece) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(piece));
 }
 
-/** Where a long text is cut: at its last space, else between two characters. */
+/** The place to cut a long text: at its last space, else between two characters. */
 function cutIn(text: string): number {
   const space = text.lastIndexOf(' ', limits.itemName);
   if (space > 0) return space;

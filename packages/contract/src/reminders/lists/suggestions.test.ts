@@ -18,14 +18,14 @@ const inOrder = (all: ReturnType<typeof bought>) => all.toSorted((a, b) => (a.bo
 const asking = { now: NOW, listed: [] as readonly string[], most: 6 };
 
 describe('bought things', () => {
-  test('a thing is one in any case, width, amount and people, by its last name; two ticks of a day are one', () => {
+  test('a thing is the same in any case, width, amount and people, by its last name; two ticks of a day are one', () => {
     const things = thingsIn(
       inOrder([...bought('2 l Milk', 20, 19.9), ...bought('ＭＩＬＫ @anna', 10), ...bought('Mílk 1 l', 3)]),
     );
     expect(things.map(({ name, times }) => [name, times.length])).toEqual([['Mílk', 3]]);
   });
 
-  test('has the rhythm of the middle gap, once it was bought three times', () => {
+  test('a thing has the rhythm of the median gap, once it was bought three times', () => {
     const [weekly] = thingsIn(inOrder(bought('Milk', 35, 28, 21, 7, 0)));
     expect(weekly && rhythmOf(weekly)).toBe(7 * DAY_MS);
     const [twice] = thingsIn(inOrder(bought('Salt', 14, 7)));
@@ -55,7 +55,7 @@ describe('things usually bought about now', () => {
     ]),
   );
 
-  test('is what has its time by its own rhythm, the most usual first: not what was just bought, or was given up', () => {
+  test('suggestions are due by their own rhythm, the most usual first: not just bought, nor abandoned', () => {
     expect(aboutNow(house, asking)).toEqual(['Bread', 'Milk']);
   });
 
@@ -70,7 +70,7 @@ describe('things usually bought about now', () => {
     expect(aboutNow(things, { ...asking, listed: ['Weissbrot'] })).toEqual([]);
   });
 
-  test('is found in a long list without comparing all that was bought with all that is listed', () => {
+  test("suggestions for a long list don't compare all bought things with all listed ones", () => {
     const names = Array.from({ length: 300 }, (_, at) => `thing ${String.fromCodePoint(0x4e00 + at)}`);
     const things = thingsIn(inOrder(names.flatMap((name) => bought(name, 21, 14, 7))));
     const listed = names.slice(0, 200);
@@ -90,7 +90,7 @@ describe('things usually bought about now', () => {
     );
   });
 
-  test('is never more than asked for, nor what was not bought', () => {
+  test('suggestions never exceed the limit, and were all bought before', () => {
     const history = fc.array(
       fc.tuple(fc.constantFrom('Milk', 'milk', 'Eggs', '@x', '2 l'), fc.integer({ max: 400, min: 0 })),
     );

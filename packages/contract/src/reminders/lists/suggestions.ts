@@ -41,7 +41,7 @@ export function rhythmOf({ times }: Thing): number | null {
   return last[Math.floor((last.length - 1) / 2)] ?? null;
 }
 
-/** Whether its time has come again, and has not long gone (B4). */
+/** Whether its time has come again, and has not passed long ago (B4). */
 function isDue(thing: Thing, now: number): boolean {
   const rhythm = rhythmOf(thing);
   const since = now - (thing.times.at(-1) ?? now);
@@ -82,7 +82,7 @@ export const aboutNow = (things: readonly Thing[], asking: SuggestionInput): rea
     asking,
   );
 
-/** What begins, or has a word that begins, as something is typed (B5). */
+/** Things whose name, or a word of it, begins with the typed text (B5). */
 export function completionsOf(things: readonly Thing[], typed: string, asking: SuggestionInput): readonly string[] {
   if (typed.trim() === '') return [];
   const isStarted = ({ name }: Thing) =>

@@ -11,10 +11,10 @@ export const foldedText = (text: string): string =>
     .replaceAll(/[^\P{M}\u3099\u309a]|[\s\p{P}]/gu, '')
     .toLowerCase();
 
-/** What an item's name is the name of, and by what that is known again. */
+/** An item's name, and the key by which it is recognized. */
 type NamedItem = { readonly name: string; readonly key: string };
 
-/** More names than a household has bought and lists at a time. */
+/** More names than a household buys and lists at once. */
 const MAX_READ = 2000;
 const read = new Map<string, NamedItem>();
 

@@ -5,7 +5,7 @@ export type PatternElement =
   | { readonly slot: string; readonly isOptional: boolean }
   | { readonly words: readonly (readonly string[])[]; readonly isOptional: boolean };
 
-/** What a slot reads at a place: where it ends, and what it found. */
+/** The value of a slot at a place, and where it ends. */
 export type Slots<Found> = Readonly<
   Record<string, (tokens: readonly Token[], at: number) => readonly [end: number, found: Partial<Found>] | null>
 >;
@@ -19,7 +19,7 @@ export function elementsOf(pattern: string): readonly PatternElement[] {
   });
 }
 
-/** Where a pattern that begins at a place ends, and what its slots found; null where it does not fit. */
+/** The end of a pattern that begins at a place, and the values of its slots; null where it does not fit. */
 export function match<Found>(
   elements: readonly PatternElement[],
   slots: Slots<Found>,

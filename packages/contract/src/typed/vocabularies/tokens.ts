@@ -3,7 +3,7 @@
 export type Token = {
   readonly start: number;
   readonly end: number;
-  /** As it is compared: lower case, without accents, of half width. */
+  /** As compared: lower case, without accents, half width. */
   readonly key: string;
   readonly kind: 'word' | 'number' | 'sign';
 };
@@ -48,6 +48,6 @@ export const keysOf = (text: string): readonly string[] => tokensOf(text).map(({
 
 export const isUnspaced = (token: Token | undefined): boolean => token !== undefined && UNSPACED.test(token.key);
 
-/** Nothing is between two neighbours. */
+/** Whether no text is between two tokens. */
 export const touch = (left: Token | undefined, right: Token | undefined): boolean =>
   left !== undefined && right !== undefined && left.end === right.start;

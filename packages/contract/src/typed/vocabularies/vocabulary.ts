@@ -1,10 +1,10 @@
-// What a language calls things: data only, compiled once into patterns.
+// A language's vocabulary: data only, compiled once into patterns.
 import type { Nth, Period, Weekday } from '../../recurrence/recurrence.ts';
 import { weekdays } from '../../recurrence/recurrence.ts';
 import { type PatternElement, elementsOf } from './patterns.ts';
 import { keysOf } from './tokens.ts';
 
-/** How often, where the words alone say it. */
+/** The repetition, if the words alone say it. */
 export type FixedDay = {
   readonly every?: Period;
   readonly interval?: number;
@@ -13,17 +13,17 @@ export type FixedDay = {
   readonly dayOfMonth?: number;
 };
 
-/** Which day, where the words alone say it. */
+/** The day, if the words alone say it. */
 export type DayWords = {
-  /** So many days after today. */
+  /** Days after today. */
   readonly after?: number;
-  /** So many weeks after this one. */
+  /** Weeks after this one. */
   readonly week?: number;
   /** The one before today, whatever the form is about. */
   readonly isPast?: true;
   /** The slots `n` and `unit` say how far ahead. */
   readonly isAhead?: true;
-  /** A weekday alone, which may as well belong to a title: only where no title follows. */
+  /** A bare weekday, which may belong to a title: only where no title follows. */
   readonly isBare?: true;
   /** The day of a month, which repeats where bills are typed. */
   readonly isOfMonth?: true;
@@ -40,7 +40,7 @@ export type Vocabulary = {
   readonly people: Words;
   /** All of the household, beyond doubt. */
   readonly everyone: Words;
-  /** All, where other parts are beside it or it ends the text. */
+  /** "All", where other parts are next to it or it ends the text. */
   readonly all: Words;
   readonly units: Readonly<Record<Period, Words>>;
   /** From Monday on. */
@@ -57,7 +57,7 @@ export type Vocabulary = {
   readonly days: readonly (readonly [pattern: string, day: DayWords])[];
   /** A written date may follow one of these. */
   readonly leads: Words;
-  /** Of a date in figures without a year. */
+  /** The order of a date in figures without a year. */
   readonly order: 'day-month' | 'month-day';
   /** `3.12.` is a date. */
   readonly hasDotDates: boolean;
@@ -80,7 +80,7 @@ const UNITS_OF_THINGS = 'l dl cl ml g kg mg lb lbs oz m km cm mm m2 pcs x Ã— % Â
 type Phrases<Value> = readonly (readonly [words: readonly string[], value: Value])[];
 type Pattern<Value> = readonly [elements: readonly PatternElement[], value: Value];
 
-/** By the token that it begins with; `slotted` begin with a slot. */
+/** By their first token; `slotted` begin with a slot. */
 export type WordIndex<Value> = {
   readonly byWord: ReadonlyMap<string, readonly Pattern<Value>[]>;
   readonly slotted: readonly Pattern<Value>[];
@@ -128,7 +128,7 @@ function indexed<Value>(patterns: readonly (readonly [string, Value])[]): WordIn
   return { byWord, slotted: all.filter(([[first]]) => first && 'slot' in first) };
 }
 
-/** With and without each optional beginning, so that the first token tells where a pattern may stand. */
+/** Variants with and without each optional beginning, so that the first token tells where a pattern may begin. */
 function variantsOf(text: string): readonly string[] {
   const [first = '', ...rest] = text.split(' ');
   if (!first.endsWith('?')) return [text];

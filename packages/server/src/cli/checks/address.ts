@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Whether Hestia answers where people look for it. */
+/** Whether Hestia answers at its public address. */
 export async function lookAtAddress({ publicUrl, host, port }: ParsedSettings): Promise<Finding> {
   const about = 'address';
   const base = publicUrl ?? new URL(`http://${host}:${port}`);

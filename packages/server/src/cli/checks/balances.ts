@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 const CHECK_TIMEOUT_MS = 20_000;
 const MAX_NAMED = 3;
 
-/** Whether balances and totals are what the expenses come to. */
+/** Whether balances and totals match the expenses. */
 export async function lookAtBalances(on: Queries): Promise<Finding> {
   const about = 'balances';
   const { wrong, isWhole } = await findWrongSums(on, { longestMs: CHECK_TIMEOUT_MS });

@@ -4,7 +4,7 @@ import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether a file can be put into the bucket of pictures, read, and taken out again. */
+/** Whether a file can be written to the bucket of pictures, read, and deleted. */
 export async function lookAtBucket(settings: ParsedSettings): Promise<Finding[]> {
   const { bucket } = picturePlaces(settings);
   if (bucket === null) return [];

@@ -5,7 +5,7 @@ import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** With less than this, the next busy day may be the last one. */
+/** With less free space, the next busy day may be the last one. */
 const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
 
@@ -39,7 +39,7 @@ function filesFault(file: string): Fault | null {
 
 const isOpen = (mode: number) => (mode & 0o077) !== 0;
 
-/** Files of secrets that the settings name. A group may read them: how else would a manager of secrets hand them out. */
+/** Files of secrets in the settings. Their group may read them: managers of secrets depend on it. */
 export function lookAtSecrets({ handlesKey, backup, fcm }: Secrets): Finding[] {
   const named = [
     handlesKey && 'file' in handlesKey && handlesKey.file,

@@ -52,7 +52,7 @@ export async function lookAtWrites(database: Queries): Promise<Finding> {
   return { about, state: 'ok', says: 'the database accepts writes' };
 }
 
-/** Sessions, deadlines and repeated writes are all told by time: by that of the database and by ours. */
+/** Sessions, deadlines and repeated writes depend on time: the database's and ours. */
 export async function lookAtClock(database: Queries): Promise<Finding> {
   const about = 'clock';
   const before = Date.now();

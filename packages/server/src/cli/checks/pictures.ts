@@ -11,7 +11,7 @@ const PAGE = 10_000;
 /** Number of pictures checked in a bucket: each is a request. */
 const MAX_CHECKED = 50;
 
-/** Whether the files of all pictures are there. */
+/** Whether the files of all pictures exist. */
 export async function lookAtPictures(on: Queries, settings: ParsedSettings): Promise<Finding> {
   const about = 'pictures';
   const { folder, bucket } = picturePlaces(settings);
@@ -35,7 +35,7 @@ async function compare(on: Queries, folder: string): Promise<{ count: number; ab
   const absent: string[] = [];
   for (let after = ''; ;) {
     const names = await pageOf(on, after);
-    // After the names: a picture that comes meanwhile is not asked for.
+    // After the names: a picture added meanwhile isn't checked.
     if (after === '') for (const file of await filesIn(folder)) files.add(file);
     const isThere = (file: string) => placesOf(file).some((place) => files.has(place));
     const lacking = names.filter((name) => !filesOf(name).every(isThere));
@@ -51,7 +51,7 @@ const pageOf = async (on: Queries, after: string): Promise<string[]> => {
   return (await query.execute()).map(({ name }) => name);
 };
 
-/** One that was deleted meanwhile is not missing. */
+/** A picture deleted meanwhile is not missing. */
 async function stillKnown(on: Queries, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const query = on

@@ -16,7 +16,7 @@ async function lookAt(server: net.Server): Promise<unknown> {
   return JSON.parse(JSON.stringify(found).replaceAll(String(port), 'PORT'));
 }
 
-test('a port where Hestia answers is well, as is one that is free', async () => {
+test('a port where Hestia answers is fine, as is a free one', async () => {
   const hestia = http.createServer((_request, response) => {
     response.setHeader('connection', 'close').end('"1.2.3"');
   });

@@ -41,7 +41,7 @@ export async function lookAtPort({ host, port }: Endpoint, listen = listenBriefl
   }
 }
 
-/** What helps where the port is to stay. */
+/** The fix if the port should stay. */
 function otherwise(error: unknown, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `or stop that program (\`ss -ltnp sport = :${port}\` names it)`;
@@ -51,7 +51,7 @@ function otherwise(error: unknown, port: number): string {
 
 type RunningServer = { readonly version: string; readonly apartSeconds: number };
 
-/** The version of the Hestia that answers there, and how far its clock is; null: another program, or nothing. */
+/** The version of the Hestia that answers there, and its clock's difference; null: another program, or none. */
 async function versionAt({ host, port }: Endpoint): Promise<RunningServer | null> {
   const address = new URL('http://localhost/api/Version');
   address.hostname = ANY.has(host) ? '127.0.0.1' : net.isIPv6(host) ? `[${host}]` : host;
@@ -67,7 +67,7 @@ async function versionAt({ host, port }: Endpoint): Promise<RunningServer | null
   }
 }
 
-/** Addresses that stand for all of a machine. */
+/** Addresses that mean all of a machine's. */
 const ANY: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 async function listenBriefly({ host, port }: Endpoint): Promise<void> {

@@ -6,7 +6,7 @@ import type { Dice } from './dice.ts';
 import { NOTES, POLLS } from './words.ts';
 
 const [TEXT, LIST, POLL] = ['0', '2', '3'];
-/** Unused for so many days, a note lies in the drawer, where the flat leaves it. */
+/** After these days without use a note is in the drawer, where the flat leaves it. */
 const FADED_AFTER = 15;
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -47,7 +47,7 @@ export const hangPoll = (
 export const takeDown = ({ member, ask }: Flat, id: string, by: number) =>
   ask(member(by), reminderEndpoints.deleteReminder, { params: { id } });
 
-/** Text notes and polls that nobody takes down; on the last day the board is empty, since the others are in the drawer. */
+/** Text notes and polls that no member removes; on the last day the board is empty, since the others are in the drawer. */
 export function livePinboard(flat: Flat): (day: Day) => Deed[] {
   const hanging: { readonly id: string; readonly by: number; readonly since: number }[] = [];
   const write = async ({ dice, number }: Day) => {

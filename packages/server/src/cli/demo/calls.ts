@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export type DemoMember = { readonly id: string; readonly jwt: string };
 export type Flat = {
   readonly colocationId: string;
-  /** By the places of `names`. */
+  /** By the indexes of `names`. */
   readonly member: (place: number) => DemoMember;
   readonly everybody: readonly string[];
   readonly ask: Ask;

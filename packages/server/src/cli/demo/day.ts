@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** What happens at a moment of a day, from 0, its morning, to 1, its night. */
+/** An action at a time of day, from 0 (morning) to 1 (night). */
 export type Deed = readonly [at: number, act: () => Promise<unknown>];
 
 /** A day that is lived, counted from the first. */

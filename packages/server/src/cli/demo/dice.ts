@@ -1,6 +1,6 @@
 /** Chance that can be replayed: the same seed throws the same dice. */
 export type Dice = {
-  /** From 0 up to, without, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from 0 up to, without, this. */
   below(end: number): number;

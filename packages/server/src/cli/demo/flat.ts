@@ -16,16 +16,13 @@ import { liveWeeks, type Home } from './life.ts';
 import { liveToday } from './past.ts';
 import { openBooks, type Books } from './spending.ts';
 
-// A furnished flat: everything in it comes through the calls that people make, so nothing can be there that they could not do.
+// A furnished flat: all of its data comes through members' calls, so nothing can be there that they could not do.
 
 export const DEMO_PASSWORD = 'a flat to look around in';
 const names = ['Léa', 'Tomasz', 'Yuki', 'Amara'] as const;
 export const DEMO_EMAILS = ['lea', 'tomasz', 'yuki', 'amara'].map((name) => `${name}@demo.example`);
 
-/**
- * Moves four members in and furnishes their flat as it is today; with `past`, they have lived there for so many weeks, at
- * least one.
- */
+/** Moves four members in and furnishes their flat as of today; with `past`, they have lived there for that many weeks, at least one. */
 export async function furnishFlat(
   url: string,
   past?: { readonly database: Queries; readonly weeks: number },

@@ -82,7 +82,7 @@ async function planRotas({ colocationId, member, everybody, ask }: Flat): Promis
   await plan('Stairs', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU', '11:00', { effort: 2 });
 }
 
-/** Turns that are due are done by their member on most days, else on a later one; on some days a task is added. */
+/** Due turns are done by their member on most days, else on a later one; on some days a task is added. */
 async function doChores({ colocationId, member, everybody, ask }: Flat, { dice, isLast }: Day): Promise<Deed[]> {
   const memberOf = (id: string) => member(everybody.indexOf(id));
   const night = new Date(Date.now() + 16 * HOUR_MS).toISOString();

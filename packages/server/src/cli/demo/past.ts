@@ -9,12 +9,12 @@ const WAKING_MS = 15 * HOUR_MS;
 /** Moves the clock to a moment of the day that is lived: 0 is its morning, 1 its night. */
 export type ClockMover = (share: number) => void;
 
-/** From this instant of the real clock on, it was that instant of the day that is lived; both in milliseconds since 1970. */
+/** From this instant of the real clock, the flat's clock had the other one; both in milliseconds since 1970. */
 type Moment = { readonly real: number; readonly lived: number };
 
 /**
- * Lives the last `days` days one after the other, the oldest first. The clock of this process shows the day that is lived;
- * the instants that the database wrote in it are dated back to it afterwards. Nothing else may use either meanwhile.
+ * Simulates the last `days` days, the oldest first. This process's clock shows the simulated day; instants that the database
+ * wrote in it are dated back afterwards. Nothing else may use either meanwhile.
  */
 export async function liveDays(
   database: Queries,
@@ -80,7 +80,7 @@ async function dateBack(database: Queries, columns: readonly Column[], moments: 
       ) as moment
       where ${at} >= moment.real and ${at} < moment.until`.execute(database.of());
   }
-  // Lists that the server keeps in memory are read again.
+  // Lists in the server's memory are read again.
   await sql`update colocations set seq = seq + 1`.execute(database.of());
 }
 

@@ -8,7 +8,7 @@ import { GOODS } from './words.ts';
 
 const SHOPPED_EVERY = 4;
 
-/** A list to which members add something each day, and which one of them buys every few days; it goes on the last. */
+/** A list to which members add things each day, and which one of them buys every few days; the last one stays. */
 export function liveShopping(flat: Flat, books: Books): (day: Day) => Deed[] {
   const { member, everybody, ask } = flat;
   let list: string | undefined;

@@ -28,7 +28,7 @@ export async function openBooks({ colocationId, member, ask }: Flat): Promise<Bo
   return { food, household, refund: refund.id };
 }
 
-/** What a day costs; every few weeks the members settle up. */
+/** A day's expenses; every few weeks the members settle up. */
 export async function spendDay(flat: Flat, books: Books, day: Day): Promise<Deed[]> {
   const { dice, number } = day;
   const deeds = EXPENSES.flatMap(([name, from, until, of100, kind]): Deed[] => {
@@ -96,7 +96,7 @@ export async function addReceipt({ member, ask }: Flat, expenseId: string, by: n
   await ask(member(by), moneyEndpoints.addPicture, { body: form });
 }
 
-/* By a member who did not pay it. */
+/* A comment by a member who did not pay. */
 const remark = ({ member, everybody, ask }: Flat, { dice }: Day, expenseId: string, by: number): Deed => [
   0.95,
   () =>
@@ -105,7 +105,7 @@ const remark = ({ member, everybody, ask }: Flat, { dice }: Day, expenseId: stri
     }),
 ];
 
-/** Each payment of the plan is sent by the one who owes, and confirmed by its receiver. */
+/** Each payment of the plan is sent by the debtor, and confirmed by its receiver. */
 async function settle({ colocationId, member, everybody, ask }: Flat, { refund }: Books): Promise<Deed[]> {
   const plan = await ask(member(0), moneyEndpoints.getRefundMethods, { params: { id: colocationId } });
   return plan.flatMap(({ from, to, amount }): Deed[] => {

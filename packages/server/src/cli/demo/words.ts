@@ -1,4 +1,4 @@
-// What the members of the demo write. A line is the place of its writer and the words.
+// Texts of the demo's members. Each line is the index of its author, and the words.
 
 type Line = readonly [by: number, words: string];
 
@@ -105,7 +105,7 @@ export const POLLS: readonly (readonly [by: number, question: string, options: r
   [3, 'Cleaning morning: when?', ['Saturday', 'Sunday']],
 ];
 
-/** What the flat buys, with the price of a trip's usual range. */
+/** The flat's purchases, with the usual range of prices. */
 export const GOODS = [
   'Milk 2 l',
   'Bread',

@@ -55,7 +55,7 @@ describe('an absence', () => {
     expect(seen.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it('does not exist for another household', async () => {
+  it("another household can't see an absence", async () => {
     const id = await away(lea, '2026-12-20');
     const seen = [
       await server.attempt(stranger, listAbsences, { query: { colocationId: home } }),
@@ -94,11 +94,11 @@ describe("absences of a member can't overlap", () => {
   ])('%s', async (_where, fromOn, untilOn, status) => {
     await away(lea, '2026-12-20', '2026-12-31');
     expect(await tryAway(lea, fromOn, untilOn)).toBe(status);
-    // Another person's days are their own.
+    // Members manage only their own days.
     expect(await tryAway(tomasz, fromOn, untilOn)).toBe(200);
   });
 
-  it('by a change either, and a change may keep its own days', async () => {
+  it("an edit can't overlap either, but may keep its own days", async () => {
     const id = await away(lea, '2026-12-20', '2026-12-31');
     await away(lea, '2027-02-01', '2027-02-10');
     const edit = async (untilOn: string | null) =>
@@ -106,7 +106,7 @@ describe("absences of a member can't overlap", () => {
     expect([await edit('2027-01-31'), await edit('2027-02-01'), await edit(null)]).toEqual([200, 422, 422]);
   });
 
-  it('from two processes at once', async () => {
+  it("two processes can't create overlapping absences", async () => {
     const other = await startTestServer(server.env);
     try {
       const body = { colocationId: home, fromOn: '2026-12-20' };

@@ -120,7 +120,7 @@ export async function transferAbsences(
   for (const absence of await replaceAbsentee(held, { from, to })) held.emit('AbsenceUpdated', absence);
 }
 
-/** The caller's absence, to change or delete it: those of others are visible but forbidden. */
+/** The caller's absence, to edit or delete: others' are visible but forbidden. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Absence> {
   const absence = await findAbsence(tx, id);
   if (!absence) throw notFound('This absence');

@@ -8,10 +8,10 @@ import { localTimes } from '#platform/db/transactions/local-times.ts';
 import type { LockedHousehold, HouseholdTx, Transact } from '#platform/db/queries.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 
-/** Households that one statement looks at. */
+/** Households per statement. */
 const PAGE = 1000;
 
-/** What other features do when absences begin: say what has stopped by them. In the same transaction. */
+/** Called by absences that begin, in the same transaction: features report what has stopped. */
 export type OnBegun = (tx: LockedHousehold<'TurnsStopped'>, now: Date) => Promise<void>;
 
 type Needs = { readonly database: Database; readonly transact: Transact; readonly onBegun: OnBegun };
@@ -22,7 +22,7 @@ export const beginning = (needs: Needs): Schedule => ({
   run: async () => void (await beginAbsences(needs)),
 });
 
-/** Emits events for absences that have begun, in every household; returns their number. A downtime is caught up on. */
+/** Emits events for absences that have begun, in every household; returns their number. After a downtime, missed ones follow. */
 export async function beginAbsences({ database, transact, onBegun }: Needs, now = new Date()): Promise<number> {
   const clocks = await localTimes(database, now.toISOString());
   return inAllHouseholds(database, {

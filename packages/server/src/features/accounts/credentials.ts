@@ -32,7 +32,7 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Replaces the stored password, unless it changed meanwhile; whether it did replace it. Without one nothing follows it. */
+/** Replaces the stored password, unless it changed meanwhile; returns whether it did. With none stored, nothing is replaced. */
 export async function replacePassword(
   on: Queries,
   id: string,
@@ -79,7 +79,7 @@ export async function findTokenSession(on: Queries, { token }: ProviderIdentity)
   return row?.session_id ?? null;
 }
 
-/** Whose account at a provider this is. */
+/** The user with this account at a provider. */
 export async function findByIdentity(on: Queries, { issuer, subject }: ProviderIdentity): Promise<string | undefined> {
   const row = await on
     .of()
@@ -133,7 +133,7 @@ export async function deleteRecoveryCodes(on: Queries, userId: string): Promise<
   await on.of().deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Forgets a device; undefined when this user has no such device, else the session that it belongs to. */
+/** Removes a device; undefined if this user has no such device, else its session. */
 export async function takeDevice(
   on: Queries,
   userId: string,

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 
-// Invariant: a browser in which an account was signed in before is known again at its sign-in, by a cookie that tells
-// nothing and opens nothing: it only has its own count of wrong passwords (OWASP, "device cookies").
+// Invariant: a browser in which an account was signed in before is recognized at its sign-in, by a cookie that grants no access:
+// it only has a separate count of wrong passwords (OWASP, "device cookies").
 
 const SECONDS = 400 * DAY_SECONDS;
 
@@ -18,7 +18,7 @@ export function knownDevice({ jwtSecret }: Keys, request: FastifyRequest, email:
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(jwtSecret, email, device))) ? device : null;
 }
 
-/** Makes the device known; a known one is left as it is. */
+/** Registers the device; a known one stays unchanged. */
 export function rememberDevice(keys: Keys, request: FastifyRequest, reply: FastifyReply, email: string): void {
   if (knownDevice(keys, request, email) !== null) return;
   const device = randomBytes(16).toString('base64url');

@@ -31,7 +31,7 @@ const wrong = async () => false;
 const tooMany: unknown = expect.objectContaining({ code: 'tooMany', retryAfter: expect.any(Number) as number });
 const run = (query: ReturnType<typeof sql>) => query.execute(databases[0]?.of() ?? (undefined as never));
 
-it('a guess that could not be judged (503) is no wrong password', async () => {
+it('a guess that could not be checked (503) is no wrong password', async () => {
   const busy = new ProblemError('unavailable', 'Too many at a time');
   for (let i = 0; i < 20; i++)
     await expect(guess(i, 'ada@example.org', '192.0.2.1', () => Promise.reject(busy))).rejects.toBe(busy);
@@ -49,7 +49,7 @@ it('ten wrong passwords per account are checked, across all processes', async ()
   expect([judged, refused.length]).toEqual([10, 30]);
   for (const process of [0, 1])
     await expect(guess(process, 'bea@example.org', '203.0.113.1', async () => true)).rejects.toEqual(tooMany);
-  // In time they are forgotten, and getting in forgets those since.
+  // Guesses expire, and signing in deletes later ones.
   await run(sql`update guesses set expires_at = now()`);
   for (let round = 0; round < 3; round++) {
     for (let at = 0; at < 9; at++) await guess(at, 'bea@example.org', `203.0.113.${at}`, wrong);
@@ -66,7 +66,7 @@ it('an account locked while the clock was three days ahead is unlocked when it i
   await run(sql`delete from guesses`);
 });
 
-it('a network has a hundred attempts in both, for any accounts; expired counts are swept', async () => {
+it('a network has a hundred attempts in both, for any accounts; expired counts are deleted', async () => {
   await run(
     sql`insert into guesses select sha256(n::text::bytea), 1, now() - interval '1 hour' from generate_series(1, 500) n`,
   );

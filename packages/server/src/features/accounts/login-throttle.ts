@@ -19,7 +19,7 @@ export type LoginThrottle = {
   /** Links for new passwords: to one address, and asked for from one place. */
   readonly mailedResets: AttemptLimiter;
   readonly mailingPlaces: NetworkAttemptLimiter;
-  /** In this process: these are no guesses. */
+  /** For this process only: sign-ups are no guesses. */
   readonly signUps: NetworkRateLimiter;
 };
 

@@ -33,7 +33,7 @@ it.each([logout, logoutByDelete])('removes the device and ends only this session
   expect((await server.attempt(phone, endpoint, { body })).status).toBe(200);
 });
 
-it('has the browser forget our answers, also when a session was ended elsewhere', async () => {
+it('tells the browser to drop cached answers, also when a session was ended elsewhere', async () => {
   const ines = await server.signUp('Ines');
   const phone = await withDevice(ines, `phone of ${ines.id}`);
   const signedOut = await server.attempt(ines, logout);
@@ -42,7 +42,7 @@ it('has the browser forget our answers, also when a session was ended elsewhere'
   await server.attempt(phone, logout);
   const lost = await server.attempt(phone, listSessions);
   expect([lost.status, lost.headers.get('clear-site-data')]).toEqual([401, '"cache"']);
-  // A stranger has nothing to forget.
+  // Another user has nothing to sign out.
   expect((await server.attempt(null, listSessions)).headers.get('clear-site-data')).toBeNull();
 });
 

@@ -11,8 +11,8 @@ import { takeDevice } from './credentials.ts';
 const FCM_TOKEN_REQUIRED = 'FCM token is required (could be absent on browser)';
 
 /**
- * Forgets the device and ends the session. Without a session, the exact pair of user and device is proof enough to end
- * the session of that device. One that has ended already is ended: signing out twice is no mistake.
+ * Removes the device and ends the session. Without a session, the exact pair of user and device is enough to end that device's
+ * session. Signing out twice is no error.
  */
 export const logout =
   ({ database, sessions }: Platform): Handler<(typeof accountEndpoints)['logout']> =>
@@ -33,7 +33,7 @@ export const logout =
     }
     if (!device && !credentialsOf(request.headers))
       throw new ProblemError('unauthenticated', fcmToken ? 'Sign in first' : FCM_TOKEN_REQUIRED);
-    // One that has ended already.
+    // A session that has already ended.
     endSessionCookie(request, credentialsOf(request.headers)?.jwt);
     return 'Signed out';
   };

@@ -29,7 +29,7 @@ type QueueInput = Parameters<ResetMails['queue']>[0];
 const password = 'the fern on the sill';
 const ask = (email: string, language: Language = 'en', from = server) =>
   from.attempt(null, mailReset, { body: { email, language } });
-/** Asks, and returns the e-mail that comes of it. */
+/** Requests a link, and returns its e-mail. */
 async function mailTo({ email }: TestUser, language?: Language): Promise<ReceivedMail> {
   const next = mailServer.received.length + 1;
   expect((await ask(email, language)).status).toBe(200);
@@ -67,7 +67,7 @@ it('answers and works the same with and without an account, and notifies no one 
   const log = readLog(server);
   const before = mailServer.received.length;
   const unknown = await ask('nobody@example.org');
-  // One worker sends in order: when these have arrived, that one was handled.
+  // One worker sends in order: once these have arrived, the other was handled.
   const known = await ask(bea.email);
   await ask(cleo.email);
   expect(unknown).toMatchObject({ status: 200, body: 'Sent if there is such an account' });
@@ -78,7 +78,7 @@ it('answers and works the same with and without an account, and notifies no one 
   expect(log.lines()).toEqual([asked, asked, asked]);
 });
 
-it('looks no account up during the request: its time reveals none', async () => {
+it('looks up no account during the request: its duration reveals none', async () => {
   const dora = await server.signUp('Dora');
   const next = mailServer.received.length + 1;
   await inTransaction(server.platform.database, async (tx) => {
@@ -88,9 +88,9 @@ it('looks no account up during the request: its time reveals none', async () => 
   await mailServer.arrived(next);
 });
 
-it('keeps no address and no code that opens anything: neither while it waits nor afterwards', async () => {
+it('stores no address and no valid code, neither in the queue nor afterwards', async () => {
   const [eli, ida] = [await server.signUp('Eli'), await server.signUp('Ida')];
-  // It is tried again, later than this test is there.
+  // The retry comes after the end of this test.
   mailServer.refusing.set(eli.email, 450);
   await ask(eli.email);
   const code = codeIn(await mailTo(ida));
@@ -117,7 +117,7 @@ it('a link stops working after an hour, and when the next one is sent', async ()
   expect((await use(second)).status).toBe(404);
 });
 
-it('makes its link once, as it is sent: a second try after a lost answer does not bring back a used one', async () => {
+it("creates its link when it is sent: a retry after a lost answer doesn't restore a used one", async () => {
   const { platform } = server;
   const kim = await server.signUp('Kim');
   let sending: QueueInput | undefined;
@@ -136,7 +136,7 @@ it('makes its link once, as it is sent: a second try after a lost answer does no
   expect((await use(code)).status).toBe(404);
 });
 
-it('takes no link away that the host has made, and goes with it when one of them is used', async () => {
+it('keeps a link made by the host, and disappears when one of them is used', async () => {
   const gil = await server.signUp('Gil');
   const { out } = await hestia({ ...server.env, PORT: '0' }, 'users', 'reset-password', gil.email);
   const byHost = new URL(out.split('\n')[0] ?? '').hash.slice(1);
@@ -145,7 +145,7 @@ it('takes no link away that the host has made, and goes with it when one of them
   expect((await use(byMail)).status).toBe(404);
 });
 
-it('is written in the language of the account, else in that of the page', async () => {
+it('is in the language of the account, else in that of the page', async () => {
   const hana = await server.signUp('Hana');
   expect((await mailTo(hana, 'ja')).mail.subject).toBe('新しいパスワードの設定');
   await run(sql`update users set language = 'fr' where id = ${hana.id}`);
@@ -186,7 +186,7 @@ it('can be requested twenty times an hour from one network', async () => {
   }
 });
 
-it('is offered only where it is set up', async () => {
+it('is offered only where e-mail is set up', async () => {
   expect(await server.call(null, getProviders)).toMatchObject({ mail: true });
   const without = await startTestServer();
   try {

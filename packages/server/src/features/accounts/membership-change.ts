@@ -16,7 +16,7 @@ export type AccountChange = {
 };
 
 /**
- * Accounts don't decide on homes: the implementer makes the changes, in order, all or none, as the subject of the last
- * one.
+ * Accounts don't decide on households: the implementer makes the changes, in order, all or none, with the user as the actor of
+ * the last one.
  */
 export type MembershipChanges = { change(...changes: AccountChange[]): Promise<void> };

@@ -12,8 +12,8 @@ import { alreadyUsed } from './credentials.ts';
 import { findUser } from './repository.ts';
 
 /**
- * All roads of signing in end here. That of the password says by which it came: it may change on the way. That of an ID token
- * says which session the token was taken for.
+ * Opens the session of every sign-in. For a password, `by` says how it was checked, since it may change meanwhile. For an ID
+ * token, it names the session that used the token.
  */
 export async function openSession(
   { database, sessions, counts, settings }: Platform,
@@ -28,14 +28,14 @@ export async function openSession(
     fcmToken: fcmToken || null,
     ...by,
   });
-  // The path says by what: a password, a passkey, a provider, a link of the host.
+  // The path names the method: a password, a passkey, a provider, a link of the host.
   request.log.info({ userId, sessionId, address: request.ip, path: request.routeOptions.url }, 'Signed in');
   counts.signIn('succeeded');
   beginSessionCookie(request, settings, jwt);
   return { user: await requireUser(database, userId), jwt };
 }
 
-/** The session that a first request has opened, for its repeat: another one is not opened, nor one that has ended again. */
+/** The session of a first request, for its repeat: no further one is opened, and an ended one isn't returned. */
 export async function resumeSession(
   { database, sessions }: Platform,
   userId: string,
@@ -53,12 +53,12 @@ export function noteRefusal(
   what: 'wrong e-mail or password' | 'passkey refused' | 'recovery code refused' | 'recovery code without the password',
   userId?: string,
 ): void {
-  // Filters of fail2ban look for these words and the address.
+  // Filters of fail2ban search for these words and the address.
   request.log.info({ userId, address: request.ip }, `Sign-in failed: ${what}`);
   counts.signIn('failed');
 }
 
-/** The session of this very request goes on, with the push token that its device has by now. */
+/** This request's own session continues, with the current push token of its device. */
 export async function storeDevice(
   { database }: Platform,
   { caller, request, fcmToken }: { caller: Caller; request: FastifyRequest; fcmToken: string },

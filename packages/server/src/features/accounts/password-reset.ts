@@ -18,7 +18,7 @@ import { requireBuiltInAccounts } from './sign-up.ts';
 
 type Endpoints = typeof accountEndpoints;
 
-/** Whose password a link sets, so that they know that it is theirs. */
+/** Names the user whose password a link resets, so that they recognize it. */
 export const findReset =
   (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['findReset']> =>
   async ({ body, request }) => {
@@ -41,7 +41,7 @@ export const resetPassword =
     await requireStrongPassword(body.password, owner, 'password');
     const passwordHash = await hashPassword(body.password, { signal: hungUp(reply) });
     const account = await setByLink(owner.id, async (tx) => {
-      // Of two who come at once with one link, one sets it.
+      // Of two concurrent requests with one link, one succeeds.
       const link = await takeReset(tx, body.code);
       if (!link) throw gone();
       await deleteSessions(tx, owner.id, 'all');

@@ -37,7 +37,7 @@ const membersOf = async (user: TestUser, of?: string) =>
   server.call(user, listMembers, { params: { id: of ?? (await homeOf(user)) } });
 
 describe('a profile', () => {
-  it('changes name and picture, and leaves unchanged what is not said', async () => {
+  it('changes name and picture, and keeps omitted fields', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     await store('p.webp', ada);
     const events = await verifyEvents<readonly User[]>(server, ada, {
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect((await server.attempt(ada, updateUser, { body: tooLong })).status).toBe(422);
   });
 
-  it('shows a picture that I stored, by its name or its address, and no other, nor any text', async () => {
+  it('shows a picture that the user stored, by its name or address, and no other, nor any text', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     await store('ada.webp', ada);
     await store('bea.webp', bea ?? ada);
@@ -89,7 +89,7 @@ describe('a profile', () => {
     expect((await me(ada)).profilePictureUrl).toBe(address);
   });
 
-  it('a profile is visible to me and to my household only', async () => {
+  it('a profile is visible only to its user and their household', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const stranger = await server.signUp('stranger');
     expect(await server.call(bea ?? null, getUser, { params: { id: ada.id } })).toEqual(await me(ada));
@@ -98,7 +98,7 @@ describe('a profile', () => {
     expect((await server.attempt(ada, getUser, { params: { id: randomUUID() } })).status).toBe(404);
   });
 
-  it('of a former member stays known by name; their e-mail and new home do not', async () => {
+  it("a former member's profile stays known by name; their e-mail and new home do not", async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     if (!bea) throw new Error('Bea lives here');
     await server.call(bea, quitColocation, { params: { id: bea.id } });
@@ -161,7 +161,7 @@ describe('a user who has moved on', () => {
     }
   });
 
-  it('is renamed although a household of theirs is gone or empty', async () => {
+  it('is renamed in spite of a deleted or empty former household', async () => {
     const { ada, bea, home } = await parted();
     await server.call(ada, quitColocation, { params: { id: ada.id } });
     await server.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } });
@@ -195,7 +195,7 @@ describe('leaving', () => {
     expect((await me(bea)).colocationId).toBeNull();
   });
 
-  it('takes the id of the person or of the household, and is done once it is done', async () => {
+  it('accepts the id of the user or of the household, and changes nothing when repeated', async () => {
     const [ada] = await shared('Ada');
     const home = await homeOf(ada);
     expect(await server.call(ada, quitColocation, { params: { id: home } })).toBe(home);
@@ -235,7 +235,7 @@ describe('deleting an account', () => {
       server.platform.database.of(),
     );
     expect(rows).toEqual([{ email: null, password_hash: null, picture: null, language: null }]);
-    // Nor do the events that are kept for those who were away.
+    // Stored events for absent devices don't have it either.
     const withAddress = await sql<{
       seq: number;
     }>`select seq from events where payload::text like ${`%${bea.email}%`}`.execute(server.platform.database.of());
@@ -255,7 +255,7 @@ describe('deleting an account', () => {
     expect(await membersOf(ada)).toHaveLength(2);
   });
 
-  it('goes only with the password once the sign-in is ten minutes old: the older client signs in again', async () => {
+  it('needs the password once the sign-in is ten minutes old: the older client signs in again', async () => {
     const [ada] = await shared('Ada');
     const age = sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${ada.id}`;
     await age.execute(server.platform.database.of());
@@ -267,7 +267,7 @@ describe('deleting an account', () => {
     expect((await remove({ password: ada.password })).status).toBe(200);
   });
 
-  it('leaves a line in the log about whose account was deleted, and from where, once it is', async () => {
+  it('a deleted account leaves a line in the log with its user and address', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const log = readLog(server);
     await server.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } });
@@ -280,7 +280,7 @@ describe('deleting an account', () => {
 describe('my language', () => {
   const chosen = (user: TestUser) => server.attempt(user, getLanguage, { params: { id: user.id } });
 
-  it('is the bare code as text, and empty until it is chosen', async () => {
+  it('a language is the bare code as text, and empty until it is chosen', async () => {
     const ada = await server.signUp('Ada');
     const { body, headers } = await chosen(ada);
     expect([body, headers.get('content-type')]).toEqual(['', expect.stringMatching(/^text\/plain/)]);
@@ -295,7 +295,7 @@ describe('my language', () => {
     }
   });
 
-  it('comes as application/json-patch+json from the older client', async () => {
+  it('a language comes as application/json-patch+json from the older client', async () => {
     const ada = await server.signUp('Ada');
     const headers = { 'content-type': 'application/json-patch+json' };
     await server.call(ada, setLanguage, { body: { USERID: ada.id.toUpperCase(), Language: 'es' }, headers });
@@ -324,7 +324,7 @@ it("A user may move in up to twenty times an hour; failures don't count, and lea
     expect(await join(home)).toBe(200);
     expect(await join(null)).toBe(200);
   }
-  // One is left, and being there already is no move.
+  // Only one membership remains, and joining twice is no move.
   expect([await join(home), await join(home)]).toEqual([200, 200]);
   expect(await join(null)).toBe(200);
   expect(await join(home)).toBe(429);

@@ -28,7 +28,7 @@ const { changePassword, listSessions, login, register, signIn } = accountEndpoin
 const token = (name: string, claims = {}) =>
   issuer.token({ sub: `subject of ${name}`, email: `${name}@example.org`, email_verified: true, ...claims });
 
-it('tells the sign-in page what it may offer', async () => {
+it('tells the sign-in page the providers', async () => {
   expect(await server.call(null, accountEndpoints.getProviders)).toEqual({
     local: true,
     google: { clientId: 'web.apps.googleusercontent.com' },
@@ -58,13 +58,13 @@ it('registers, then signs in by token in the query or in the body, with or witho
   for (const road of roads) expect((await server.call(null, login, road)).user).toEqual(user);
 });
 
-it('knows a person by issuer and subject when their e-mail has changed', async () => {
+it('recognizes a user by issuer and subject when their e-mail has changed', async () => {
   const { user } = await server.call(null, register, { body: { googleToken: await token('bea'), username: 'Bea' } });
   const renamed = await token('bea', { email: 'beatrice@example.org' });
   expect((await server.call(null, login, { body: { googleToken: renamed } })).user).toEqual(user);
 });
 
-it('answers 409 when the account exists, by identity or by e-mail, and a session to a repeat', async () => {
+it('answers 409 when the account exists, by identity or e-mail, and a repeat with a session', async () => {
   const body = { id: randomUUID(), googleToken: await token('cleo'), username: 'Cleo' };
   const { user } = await server.call(null, register, { body });
   expect((await server.call(null, register, { body })).user).toEqual(user);
@@ -78,12 +78,12 @@ it('answers 409 when the account exists, by identity or by e-mail, and a session
   );
 });
 
-it('opens one session with one token, with and without a key: a repeat gets the same one, as long as it lasts', async () => {
+it('one token opens one session, with and without a key: a repeat gets the same one while it is valid', async () => {
   const body = { id: randomUUID(), googleToken: await token('once'), username: 'Once' };
   const first = await server.call(null, register, { body });
   const repeats = await Promise.all([0, 1, 2].map(() => server.call(null, register, { body })));
   for (const { jwt } of repeats) expect(await server.call({ jwt }, listSessions)).toHaveLength(1);
-  // Nor by another way, nor under another key.
+  // Other providers and other keys don't either.
   for (const reply of [
     await server.attempt(null, login, { body: { googleToken: body.googleToken } }),
     await server.attempt(null, login, { body: { googleToken: body.googleToken }, key: body.id }),
@@ -99,13 +99,13 @@ it('opens one session with one token, with and without a key: a repeat gets the 
   expect((await server.attempt(null, register, { body })).status).toBe(401);
 });
 
-it('registers once when asked twice at once', async () => {
+it('registers once for two concurrent requests', async () => {
   const body = { googleToken: await token('twice'), username: 'Twice' };
   const replies = await Promise.all([0, 1].map(() => server.attempt(null, register, { body })));
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
 });
 
-it('moves a new person in, or makes no account when the household does not exist', async () => {
+it('moves a new user in, or creates no account when the household does not exist', async () => {
   const colocationId = await server.createHousehold(await server.signUp('host'));
   const body = { googleToken: await token('dora'), username: 'Dora', colocationId: randomUUID() };
   expect((await server.attempt(null, register, { body })).status).toBe(404);
@@ -113,12 +113,12 @@ it('moves a new person in, or makes no account when the household does not exist
   expect(user.colocationId).toBe(colocationId);
 });
 
-it('takes an empty household for none', async () => {
+it('treats an empty household as none', async () => {
   const body = { googleToken: await token('empty'), username: 'Emil', colocationId: '' };
   expect((await server.call(null, register, { body })).user.colocationId).toBeNull();
 });
 
-it('links a first sign-in by its verified e-mail, and ends what an unproven password may have opened', async () => {
+it('links a first sign-in by its verified e-mail, and ends sessions that an unproven password may have opened', async () => {
   const eve = await server.signUp('Eve');
   const theirPasskeys = sql`select from passkeys where user_id = ${eve.id}`;
   await sql`
@@ -189,7 +189,7 @@ it('accepts each ID token once, at any process', async () => {
   }
 });
 
-it('takes a token that our own app asked for only with the nonce that it asked with', async () => {
+it('accepts a token requested by our app only with its nonce', async () => {
   const nonce = await server.call(null, accountEndpoints.getNonce);
   const username = 'Ivy';
   const register1 = async (inToken: string, sentNonce: string | undefined) =>
@@ -230,7 +230,7 @@ describe('an account created by another person with my e-mail address and a pass
     return (await last.execute(server.platform.database.of())).rows[0];
   };
 
-  it('is not entered, and not changed, until I have said whether it is mine', async () => {
+  it("isn't opened or changed until the user has said whether it is theirs", async () => {
     const { maker, body } = await made('jon');
     for (const endpoint of [login, register]) {
       const reply = await server.attempt(null, endpoint, { body: await body() });
@@ -239,14 +239,14 @@ describe('an account created by another person with my e-mail address and a pass
     await server.call(null, signIn, { body: { email: maker.email, password: maker.password } });
   });
 
-  it('is mine when I say so: its password and its sessions end', async () => {
+  it("becomes the user's when they say so: its password and its sessions end", async () => {
     const { maker, home, body } = await made('kay');
     const { user } = await server.call(null, login, { body: { ...(await body()), account: 'mine' } });
     expect(user).toMatchObject({ id: maker.id, colocationId: home });
     expect((await server.attempt(maker, listSessions)).status).toBe(401);
   });
 
-  it('stays its maker’s when I say that it is not: I get a fresh one, and they lose my e-mail', async () => {
+  it('stays its creator’s when the user says so: the user gets a new one, and the creator loses the e-mail address', async () => {
     const { maker, home, body } = await made('liv');
     const { user } = await server.call(null, register, { body: { ...(await body()), account: 'fresh' } });
     expect(user).toMatchObject({ username: 'Me', email: maker.email, colocationId: null });
@@ -258,7 +258,7 @@ describe('an account created by another person with my e-mail address and a pass
     expect((await server.call(null, login, { body: await body() })).user.id).toBe(user.id);
   });
 
-  it('stays as it is when my fresh one cannot be made, as with an invitation that is not good', async () => {
+  it("stays unchanged when the new one can't be created, as with an invalid invitation", async () => {
     const { maker, body } = await made('mia');
     const host = await server.signUp('host of mia');
     const colocationId = await guarded(host);
@@ -269,7 +269,7 @@ describe('an account created by another person with my e-mail address and a pass
     await server.call(null, signIn, { body: { email: maker.email, password: maker.password } });
   });
 
-  it('gives up my e-mail in the same moment as I move in with an invitation, and its household hears of it', async () => {
+  it('loses the e-mail address at the moment the user moves in by invitation, and its household is notified', async () => {
     const { maker, home, body } = await made('ned');
     const host = await server.signUp('host of ned');
     const colocationId = await guarded(host);

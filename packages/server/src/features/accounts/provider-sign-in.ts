@@ -57,7 +57,7 @@ export const login =
     return openSession(platform, request, userId, body?.fcmToken, { sessionId });
   };
 
-/** Creates an account for the identity of an ID token, moved in where an invitation leads, and signs it in. */
+/** Creates an account for the identity of an ID token, in the invitation's household, and signs it in. */
 export const register =
   (
     platform: Platform,
@@ -116,8 +116,8 @@ async function identityOf(
 }
 
 /**
- * Changes that free a newcomer's e-mail address. An unverified account with a password gives up the address when the
- * verified owner says that it isn't theirs; it keeps its content.
+ * Changes that release a newcomer's e-mail address. An unverified account with a password loses the address when the verified
+ * owner says that it isn't theirs; it keeps its content.
  */
 async function freeingEmail(database: Queries, identity: ProviderIdentity, isFresh: boolean): Promise<AccountChange[]> {
   const account = await findByEmail(database, identity.email);

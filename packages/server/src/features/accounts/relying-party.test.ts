@@ -17,14 +17,14 @@ test.each([
 });
 
 test.each(['http://flat.example.org', 'https://192.168.1.5', 'http://127.0.0.1:3000', 'https://[2001:db8::1]'])(
-  'there are none at %s',
+  '%s allows no passkeys',
   (address) => {
     expect(partyAt(address)).toBeNull();
     expect(partyAt('http://localhost', address)).toBeNull();
   },
 );
 
-test('the public address goes before the one that is called, and without accounts of our own there are none', () => {
+test('the public address has priority over the requested one, and without our own accounts there are none', () => {
   const configured = 'https://flat.example.org/';
   expect(partyAt('http://192.168.1.5', configured)).toEqual({
     rpId: 'flat.example.org',

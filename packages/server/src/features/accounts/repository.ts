@@ -113,7 +113,7 @@ async function lockPicture(on: Queries, id: string): Promise<string | null | und
   return row?.picture;
 }
 
-/** Whether a user may use a picture as theirs: one that they stored, or their current one. */
+/** Whether a user may use a picture: one that they stored, or their current one. */
 export async function isOwnPicture(on: Queries, name: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from images where name = ${name} and created_by = ${userId}
@@ -138,7 +138,7 @@ const OWN_TABLES = [
   'idempotency',
 ] as const;
 
-/** Leaves of a user what the history of their households needs: a name (docs/security.md says what stays). */
+/** Keeps of a user only the name, which the history of their households needs (docs/security.md says what stays). */
 export async function eraseUser(on: Queries, id: string): Promise<void> {
   const db = on.of();
   await markLeft(on, named((await lockPicture(on, id)) ?? null));

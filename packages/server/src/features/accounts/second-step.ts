@@ -20,7 +20,7 @@ export async function isAskedForPasskey(on: Queries, userId: string): Promise<bo
   return row?.asks_passkey === true;
 }
 
-/** Throws `passkeyNeeded`, with the challenge of a second step, for whom the password is not all. */
+/** Throws `passkeyNeeded`, with the challenge of a second step, if the password isn't enough. */
 export async function requirePasskey({ database }: Platform, request: FastifyRequest, account: Account): Promise<void> {
   if (isAll(account)) return;
   const challenge = randomBytes(32).toString('base64url');
@@ -53,7 +53,7 @@ async function insertStep(on: Queries, { id, passwordHash }: Account, challenge:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whose sign-in a live challenge is of. */
+/** The user of a valid challenge. */
 export async function findStep(on: Queries, challenge: string): Promise<{ userId: string; email: string } | undefined> {
   return on
     .of()
@@ -92,7 +92,7 @@ export async function takeStep(on: Queries, challenge: string): Promise<boolean>
   return numDeletedRows === 1n;
 }
 
-/** Of which password a step was begun with, without the hash that it is checked against. */
+/** A digest of the step's password hash, which doesn't reveal the hash itself. */
 const digestOfPassword = sql<Buffer>`sha256(convert_to(users.password_hash, 'UTF8'))`;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();

@@ -20,13 +20,13 @@ const { changePassword, endSession, listSessions, logout, signIn } = accountEndp
 const signInAs = ({ email, password }: TestUser, headers = {}) =>
   server.call(null, signIn, { body: { email, password }, headers });
 
-it('takes the right password, however the e-mail is written', async () => {
+it('accepts the right password in any spelling of the e-mail address', async () => {
   const ada = await server.signUp('Ada');
   const { user } = await signInAs({ ...ada, email: ` ${ada.email.toUpperCase()}` });
   expect(user.id).toBe(ada.id);
 });
 
-it('answers an unknown e-mail like a wrong password, and as late', async () => {
+it('answers an unknown e-mail like a wrong password, and as slowly', async () => {
   vi.stubEnv('FULL_PRICE', '1');
   const bea = await server.signUp('Bea');
   const timed = async (email: string) => {
@@ -87,7 +87,7 @@ it('changes the password and ends the other sessions', async () => {
   expect((await signInAs({ ...eve, password: next })).user.id).toBe(eve.id);
 });
 
-it('leaves no other session behind when the process ends right after the password has changed', async () => {
+it('leaves no other session when the process ends right after the password has changed', async () => {
   const gus = await server.signUp('Gus');
   const phone = await signInAs(gus);
   const end = vi.spyOn(server.platform.sessions, 'announceEnd').mockImplementationOnce(() => {
@@ -103,7 +103,7 @@ it('leaves no other session behind when the process ends right after the passwor
   expect(await server.call(gus, changePassword, { body })).toBe(gus.id);
 });
 
-it('lists my sessions, says which one is this, and ends one of them', async () => {
+it("lists the user's sessions, marks the current one, and ends one of them", async () => {
   const finn = await server.signUp('Finn');
   const phone = await signInAs(finn, { 'user-agent': 'Phone' });
   const sessions = await server.call(finn, listSessions);
@@ -125,7 +125,7 @@ it('ends no session of other users', async () => {
   expect(await server.call(hal, listSessions)).toHaveLength(1);
 });
 
-it('takes a push token as long as can be found again, and says so of a longer one', async () => {
+it('stores push tokens up to a length that can be searched, and refuses longer ones', async () => {
   const eva = await server.signUp('Eva');
   const signInWith = (fcmToken: string) =>
     server.attempt(null, signIn, { body: { email: eva.email, password: eva.password, fcmToken } });
@@ -139,7 +139,7 @@ it('takes a push token as long as can be found again, and says so of a longer on
     });
 });
 
-it('leaves a line in the log about who came in, how, from where, who went, and who changed their password, without what is secret', async () => {
+it('the log says who signed in, how and from where, who signed out, and who changed a password, without secrets', async () => {
   const log = readLog(server);
   const ivo = await server.signUp('Ivo');
   const { jwt } = await signInAs(ivo);

@@ -50,7 +50,7 @@ it.each(['open', 'closed'] as const)(
     expect(await isFresh()).toBe(true);
     const ada = await server.signUp('Ada');
     expect(await isFresh()).toBe(false);
-    // Nor later, in a process that never saw the account.
+    // A process that never saw the account refuses it, too.
     await server.call(ada, accountEndpoints.deleteUser, { params: { id: ada.id } });
     expect(await createSignUpRules(server.platform).isFresh()).toBe(false);
   },
@@ -58,7 +58,7 @@ it.each(['open', 'closed'] as const)(
 
 const policyOf = async (server: TestServer) => (await server.call(null, getProviders)).signUp;
 
-it('a closed server takes the first account, then no other', async () => {
+it('a closed server accepts the first account, then no other', async () => {
   const { server, ways } = await serverThatIs('closed');
   expect(await policyOf(server)).toBe('open');
   expect((await ways()[0]?.())?.status).toBe(200);
@@ -66,7 +66,7 @@ it('a closed server takes the first account, then no other', async () => {
   for (const way of ways()) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpClosed' } });
 });
 
-it('an invitation-only server accepts a live invitation, which is consumed, also where the id is enough', async () => {
+it('an invitation-only server accepts a live invitation, which is consumed, even where the id is enough', async () => {
   const { server, ways } = await serverThatIs('invitation');
   const ada = await server.signUp('Ada');
   expect(await policyOf(server)).toBe('invitation');
@@ -83,7 +83,7 @@ it('an invitation-only server accepts a live invitation, which is consumed, also
   }
 });
 
-it.each(['invitation', 'closed'] as const)('one is the first, however many ask at once: %s', async (policy) => {
+it.each(['invitation', 'closed'] as const)('one account is the first among concurrent ones: %s', async (policy) => {
   const { server, ways } = await serverThatIs(policy);
   const replies = await Promise.all([...ways(), ...ways(), ...ways()].map((way) => way()));
   const statuses = replies.map(({ status }) => status);

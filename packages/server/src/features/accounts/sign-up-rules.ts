@@ -11,15 +11,15 @@ type Destination = { readonly colocationId: string; readonly code: string | null
 type Admission = {
   readonly to: Destination | undefined;
   /**
-   * In the transaction that makes the account: throws when it was let in as the first one, and another has come before it.
-   * However many ask at once, one is.
+   * In the transaction that creates the account: throws if it was accepted as the first but another came before. Of concurrent
+   * attempts, one succeeds.
    */
   readonly requireFirst: (tx: Queries) => Promise<void>;
 };
 
 /** Rules for creating an account. */
 export type SignUpRules = {
-  /** As the sign-in page should say it now. */
+  /** The policy that the sign-in page should show. */
   policy(): Promise<SignUpPolicy>;
   /** Whether no account exists yet. */
   isFresh(): Promise<boolean>;

@@ -65,13 +65,13 @@ it('is no way to guess a password', async () => {
   expect((await server.attempt(null, signUp, { body })).status).toBe(429);
 });
 
-it('makes one account of two equal sign-ups at once', async () => {
+it('creates one account for two equal concurrent sign-ups', async () => {
   const body = { id: randomUUID(), username: 'Dora', email: 'dora@example.org', password: 'three blue herons' };
   const replies = await Promise.all([0, 1].map(() => server.call(null, signUp, { body })));
   expect(replies.map((reply) => reply.user.id)).toEqual([body.id, body.id]);
 });
 
-it('moves a new person into the household that they name', async () => {
+it('moves a new user into the named household', async () => {
   const host = await server.signUp('host');
   const colocationId = await server.createHousehold(host);
   const body = { username: 'Eve', email: 'eve@example.org', password: 'three blue herons', colocationId };
@@ -81,7 +81,7 @@ it('moves a new person into the household that they name', async () => {
   expect(own.colocataires).toEqual([host.id, user.id]);
 });
 
-it('makes no account when the household does not exist', async () => {
+it('creates no account when the household does not exist', async () => {
   const body = {
     username: 'Finn',
     email: 'finn@example.org',
@@ -92,7 +92,7 @@ it('makes no account when the household does not exist', async () => {
   expect((await server.call(null, signUp, { body: { ...body, colocationId: null } })).user.username).toBe('Finn');
 });
 
-it('remembers the language that is chosen on the way', async () => {
+it('stores the language chosen during sign-up', async () => {
   const body = { username: 'Gus', email: 'gus@example.org', password: 'three blue herons', language: 'Japanese' };
   const { user, jwt } = await server.call(null, signUp, { body });
   expect(await server.call({ jwt }, accountEndpoints.getLanguage, { params: { id: user.id } })).toBe('ja');

@@ -19,7 +19,7 @@ import { insertUser } from './repository.ts';
 import type { MembershipChanges } from './membership-change.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
-/** Creates a built-in account, moved in where an invitation leads, and signs it in. */
+/** Creates a built-in account, in the invitation's household, and signs it in. */
 export const signUp =
   (
     platform: Platform,
@@ -67,7 +67,7 @@ export function requireBuiltInAccounts({ settings }: Platform): void {
   if (!settings.localAccounts) throw new ProblemError('forbidden', 'Password accounts are disabled on this server');
 }
 
-/** The repeat of a sign-up comes in as by signing in. */
+/** The repeat of a sign-up signs in. */
 async function openAgain(
   platform: Platform,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ type Attempt = {
   readonly signal: AbortSignal;
 };
 
-/** The account that this very request made before; null when there is none. Throws `emailTaken` when it is another's. */
+/** The account that this request created before; null if none. Throws `emailTaken` when it is another's. */
 async function findRepeated(
   { database }: Platform,
   throttle: LoginThrottle,

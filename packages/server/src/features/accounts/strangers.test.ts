@@ -6,11 +6,11 @@ import type { TestUser } from '#test/call.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-// Strangers may try what they want: those who have an account still get in.
+// Anonymous clients can't keep users with an account from signing in.
 
 let server: TestServer;
 beforeAll(async () => {
-  // The tests speak for many addresses: one proxy, which is believed.
+  // The tests simulate many addresses: one trusted proxy.
   server = await startTestServer({ HESTIA_TRUST_PROXY: 'true' });
 });
 afterAll(() => server.close());
@@ -23,7 +23,7 @@ const newcomer = () => ({ username: 'New', email: `${randomUUID()}@example.org`,
 const guess = ({ email }: Pick<TestUser, 'email'>, headers: Record<string, string>) =>
   server.attempt(null, signIn, { body: { email, password: 'a guess' }, headers });
 
-it('a device that was signed in before is not locked out by the guesses of strangers', async () => {
+it('a device that was signed in before is not locked out by guesses from elsewhere', async () => {
   const ada = await server.signUp('Ada');
   const body = { email: ada.email, password: ada.password };
   const first = await server.attempt(null, signIn, { body, headers: from('192.0.2.1') });
@@ -33,7 +33,7 @@ it('a device that was signed in before is not locked out by the guesses of stran
   const safe = (await server.attempt(null, signIn, { body, headers: overTls })).headers.get('set-cookie') ?? '';
   expect(safe).toMatch(/^__Host-device=[\w.-]+; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
   const safeCookie = { cookie: safe.split(';', 1)[0] ?? '' };
-  // At a price at which thirty guesses can be made.
+  // With a cost that allows thirty guesses.
   const stored = await hashPassword(ada.password, { at: { ln: 4, r: 8, p: 1 } });
   await sql`update users set password_hash = ${stored} where id = ${ada.id}`.execute(server.platform.database.of());
   for (let i = 0; i < 12; i++) await guess(ada, from(`198.51.100.${i}`));
@@ -84,7 +84,7 @@ it('sign-ins never wait behind sign-ups', async () => {
   await Promise.all(crowd);
 });
 
-it('the work of those who hung up is not done', async () => {
+it('work for disconnected clients is dropped', async () => {
   vi.stubEnv('FULL_PRICE', '1');
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from users`.execute(

@@ -10,7 +10,7 @@ import { billedOn, type Book, type BookingTrigger, whyNot } from './booking.ts';
 import { withBorne } from './borne.ts';
 import { requireBill, tellBill, timeZoneOf, updateBill } from './repository.ts';
 
-/** Somebody says what a date of a bill has come to, or that there is none this time. */
+/** A member enters the amount of a bill's date, or skips it. */
 export const answer =
   (book: Book, bookSoon: BookingTrigger): HandlerOf<'bills.answer'> =>
   ({ body: { id, billId, dueOn, amount }, caller, write }) =>
@@ -39,7 +39,7 @@ export const answer =
         .where('due_on', '=', dueOn)
         .execute();
       tx.emit('BillUpdated', await tellBill(tx, tx, billId));
-      // Another one may have waited for room to be asked for.
+      // Another date may have waited for a free question.
       if (bill.asks.length === mostAsks) bookSoon(tx);
       return minor === null ? billId : expenseId;
     });

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('a bill', () => {
-  it('is added, changed from now on, paused, resumed and deleted, and every write tells all that changed', async () => {
+  it('is added, changed from now on, paused, resumed and deleted, with complete events', async () => {
     let id = '';
     await eventsOf(async () => (id = await add()));
     expect(await find(id)).toMatchObject({ nextOn: '2040-02-01', lastOn: null, paused: null, asks: [] });
@@ -70,7 +70,7 @@ describe('a bill', () => {
     expect((await expenses()).map(({ billId }) => billId)).toEqual([id, id]);
   });
 
-  it('does not exist for another household', async () => {
+  it("another household can't see a bill", async () => {
     const id = await add();
     const seen = [
       await server.attempt(stranger, listBills, { query: { colocationId: home } }),
@@ -119,14 +119,14 @@ describe('a bill', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is no refund, and in a category that is there', async () => {
+  it('is no refund, and has an existing category', async () => {
     const [refund] = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
     const tried = async (expenseCategoryId = '') =>
       (await server.attempt(lea, addBill, { body: rentOf(home, [lea], { expenseCategoryId }) })).status;
     expect([await tried(refund?.id), await tried(stranger.id)]).toEqual([422, 404]);
   });
 
-  it('is one of a hundred at most', async () => {
+  it('a household has up to a hundred bills', async () => {
     await sql`insert into bills (colocation_id, id, created_by, name, paid_by, category_id, split, rule, first_on)
       select ${home}, gen_random_uuid(), ${lea.id}, 'Bill', ${lea.id}, ${home}, '{"kind":"evenly","sharers":[]}', 'FREQ=DAILY', '2040-01-01'
       from generate_series(1, 100)`.execute(on);
@@ -164,7 +164,7 @@ describe('M15 a date books one expense', () => {
     expect(await bookDue(server, morning('2040-02-02'))).toBe(0);
   });
 
-  it('once, however many ask at the same moment, and also past the server', async () => {
+  it('a date is booked once, for concurrent requests and for direct inserts', async () => {
     const id = await add({ rule: 'FREQ=DAILY', firstOn: '2040-02-01' });
     const now = morning('2040-03-01');
     const booked = await Promise.all([1, 2, 3, 4].map(() => bookDue(server, now)));
@@ -185,7 +185,7 @@ describe('M15 a date books one expense', () => {
     expect(booked.toSorted()).toEqual(['All 2026-01-01', 'All 2026-02-01', 'All 2026-03-01', 'Later 2026-03-01']);
   });
 
-  it('by the general category where its own is gone', async () => {
+  it('a bill without its category books into the general one', async () => {
     const category = await server.call(lea, moneyEndpoints.addCategory, { body: { name: 'Flat', colocationId: home } });
     await add({ expenseCategoryId: category });
     await server.call(lea, moneyEndpoints.deleteCategory, { params: { id: category } });
@@ -193,7 +193,7 @@ describe('M15 a date books one expense', () => {
     expect((await expenses())[0]).toMatchObject({ expenseCategoryName: 'General' });
   });
 
-  it('which says how it is split: with personal parts of an amount that goes with them', async () => {
+  it("a booked expense has the bill's split: with personal parts of an amount that includes them", async () => {
     const sharers = [{ userId: lea.id, part: 200 }, { userId: tomasz.id }];
     const id = await add({ split: { kind: 'personal', sharers } });
     expect(await server.attempt(lea, editBill, { body: { id, amount: 199 } })).toMatchObject({ status: 422 });
@@ -233,7 +233,7 @@ describe('a bill of another amount each time', () => {
     expect(await find(bill.id)).toMatchObject({ asks: [], lastAmount: expense?.amount });
   });
 
-  it('books nothing on a date that is left out', async () => {
+  it('a skipped date books nothing', async () => {
     const bill = await addAsking(server, lea, rent());
     expect((await say(bill.id, null)).status).toBe(200);
     expect([await expenses(), await datesOf(bill.id)]).toEqual([
@@ -281,7 +281,7 @@ describe('a member who leaves', () => {
     expect(await expenses()).toHaveLength(3);
   });
 
-  it('bears a bill by days to their last one, and it goes on', async () => {
+  it('continues by days up to their last one', async () => {
     const ada = await server.signUp('Ada');
     await server.join(ada, home);
     const split = { kind: 'days' as const, sharers: [{ userId: lea.id }, { userId: ada.id, part: 2 }] };

@@ -51,7 +51,7 @@ it.each<[string, object, object, number]>([
   await server.call(lea, billEndpoints.deleteBill, { params: { id: bill.id } });
 });
 
-it('does not exist for another household', async () => {
+it("another household can't book it", async () => {
   const bill = await addBill();
   expect((await bookEarly(bill.id, {}, stranger)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-// M29 Before somebody moves out, a date of a bill is booked ahead of its day, as it falls once their last day counts.
+// M29 Before a member moves out, a date of a bill is booked ahead of its day, with the split that includes their last day.
 import { randomUUIDv7 } from 'node:crypto';
 import { dayAfter, nextDate, paidAt, todayIn } from '@hestia/contract/bills/dates.ts';
 import { minorIn } from '@hestia/contract/money/coins/minor.ts';
@@ -9,10 +9,10 @@ import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { type Book, whyNot } from './booking.ts';
 import { requireBill, tellBill, timeZoneOf, updateBill } from './repository.ts';
 
-/** As far ahead as a statement looks. */
+/** As far ahead as a statement needs. */
 const MAX_DAYS_AHEAD = 366;
 
-/** Books the next date of a bill now. Only that one, so that none is left out; what is booked is not booked again. */
+/** Books the next date of a bill now: only that one, so that none is skipped; booked dates aren't booked again. */
 export const bookEarly =
   (book: Book): HandlerOf<'bills.bookEarly'> =>
   ({ body: { id, billId, dueOn, splitValues }, caller, write }) =>

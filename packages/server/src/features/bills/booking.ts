@@ -1,4 +1,4 @@
-// M15 Each date of a bill books one expense, once, whoever asks: the date is noted in the transaction that books it.
+// M15 Each date of a bill books one expense, once, for any callers: the date is recorded in the transaction that books it.
 import { randomUUIDv7 } from 'node:crypto';
 import { bookableOn, dayAfter, nextDate, paidAt } from '@hestia/contract/bills/dates.ts';
 import type { BillEvents } from '@hestia/contract/bills/events.ts';
@@ -16,10 +16,10 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { withBorne } from './borne.ts';
 import { listDue, tellBill, timeZoneOf, updateBill } from './repository.ts';
 
-/** What may be heard when a date has come. */
+/** Events emitted when a due date has come. */
 export type BillingEvent = Exclude<keyof BillEvents, 'NewBillAdded' | 'BillDeleted'> | BookingEvent;
 
-/** What may be heard when money books it. */
+/** Events emitted when money books a bill. */
 type BookingEvent = Extract<
   keyof MoneyEvents,
   'NewExpenseCategoryAdded' | 'NewExpenseAdded' | 'ExpenseCategoryUpdated' | 'BalanceUpdated'
@@ -41,7 +41,7 @@ export type BillExpense = BilledShares & {
 /** How money books an expense. */
 export type Book = (tx: HouseholdTx<BookingEvent>, billed: BillExpense) => Promise<void>;
 
-/** What booking needs: how money books, and whether the household has room for it. */
+/** Dependencies of booking: money's booking, and the household's quota. */
 export type Booking = { readonly book: Book; readonly requireQuota: RequireQuota };
 
 /** After the commit of what has changed the bills, books whatever is due of them. */
@@ -51,13 +51,13 @@ export type BookingTrigger = (tx: Pick<HouseholdTx, 'colocationId' | 'afterCommi
 const BATCH = 50;
 /** Dates that one household has booked before the others have their turn: what is left follows in the next hour. */
 const MAX_DATES = 500;
-/** Whoever has not said an amount is asked again after so many days. */
+/** Days before the payer is asked again for an amount. */
 const ASK_AGAIN_DAYS = 3;
 
 /** When a household is looked at, and how many dates of it are booked at most before another's turn. */
 export type Turn = { readonly now?: Date | undefined; readonly mostDates?: number | undefined };
 
-/** Books what is due in a household by now, up to so many dates; returns how many they were. */
+/** Books a household's due dates, up to a number; returns how many. */
 export async function bookHousehold(
   { transact, ...booking }: Booking & { readonly transact: Transact },
   colocationId: string,
@@ -95,7 +95,7 @@ async function bookSome(
   return { count, most };
 }
 
-/** How many expenses the quota lets one transaction book: a whole batch, one by one where it is nearly reached, or none. */
+/** The expenses that the quota allows in one transaction: a whole batch, single ones when it is nearly reached, or none. */
 async function roomIn(tx: HouseholdTx, requireQuota: RequireQuota): Promise<number> {
   for (const more of [BATCH, 1]) {
     try {
@@ -145,13 +145,13 @@ async function bookDates(tx: HouseholdTx<BillingEvent>, bill: Bill, round: Round
   return count;
 }
 
-/** Who pays must live here, and who shares, unless their days are counted. */
+/** Payers must live here, and sharers, too, unless their days are counted. */
 export function whyNot({ paidBy, split }: Pick<Bill, 'paidBy' | 'split'>, here: ReadonlySet<string>): Pause | null {
   if (!here.has(paidBy)) return 'payerLeft';
   return split.kind === 'days' || split.sharers.every(({ userId }) => here.has(userId)) ? null : 'sharerLeft';
 }
 
-/** It waits for somebody to say who pays and shares instead, or to make room. */
+/** It waits for a member to choose a payer and sharers, or to make room. */
 async function pauseIt(tx: HouseholdTx<BillingEvent>, bill: Bill, paused: Pause): Promise<number> {
   await updateBill(tx, bill, { paused });
   tx.emit('BillPaused', await tellBill(tx, tx, bill.id));
@@ -163,7 +163,7 @@ async function ask(tx: HouseholdTx<BillingEvent>, bill: Bill, dueOn: string, day
   return bill;
 }
 
-/** Notes that those who have not answered are asked again; returns whether there are any. */
+/** Records that payers without an answer are asked again; returns whether there are any. */
 async function askAgain(tx: HouseholdTx<BillingEvent>, bill: Bill, { day, askedBefore }: Round): Promise<boolean> {
   if (bill.asks.length === 0) return false;
   const { numUpdatedRows } = await tx
@@ -177,7 +177,7 @@ async function askAgain(tx: HouseholdTx<BillingEvent>, bill: Bill, { day, askedB
   return numUpdatedRows > 0n;
 }
 
-/** The bill after it; null when nobody lives there in the days that it is for. */
+/** The bill after it; null if no sharer lives there in its days. */
 async function bookDate(
   tx: HouseholdTx<BillingEvent>,
   bill: Bill,
@@ -201,7 +201,7 @@ async function bookDate(
 
 type DueDate = { readonly dueOn: string; readonly minor: number; readonly timeZone: string; readonly id: string };
 
-/** The expense of a date; null when nobody shares it. */
+/** The expense of a date; null if it has no sharers. */
 export function billedOn(bill: Bill, { dueOn, minor, timeZone, id }: DueDate): BillExpense | null {
   const shares = sharesOf(bill, minor, dueOn);
   if (isBillFault(shares)) return null;

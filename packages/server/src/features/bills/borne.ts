@@ -5,12 +5,12 @@ import type { Shares } from '@hestia/contract/money/coins/minor.ts';
 import { type SeenParts, splitOf } from '@hestia/contract/money/shapes/wire.ts';
 import type { LockedHousehold } from '#platform/db/queries.ts';
 
-/** So many dates are looked at, the latest: forty years of months. */
+/** The latest dates are read: forty years of months. */
 const LOOKED_AT = 500;
 
 /**
- * The bill with what its sharers have borne by now. It is reckoned from the expenses anew, so that one which is deleted, restored or
- * changed by hand counts as it is.
+ * The bill with its sharers' leftovers so far, computed from the expenses, so that deleted, restored and edited ones count as
+ * they are.
  */
 export async function withBorne(tx: LockedHousehold, bill: Bill): Promise<Bill> {
   const rows = await tx
@@ -40,7 +40,7 @@ type Row = {
   readonly split: unknown;
 };
 
-/** Null of what somebody has split by items since: each of these says who bears it. */
+/** Null for an expense that was split by items since: its items decide. */
 function borneBy({ minor: amountMinor, shares, ...row }: Row): BilledShare | null {
   const parts = { ...row, shares } as SeenParts & { readonly shares: Shares };
   return parts.split?.kind === 'items' ? null : { amountMinor, shares: parts.shares, split: splitOf(parts) };

@@ -49,7 +49,7 @@ beforeEach(async () => {
 describe('what would be booked of the past', () => {
   const yearly = { rule: 'FREQ=YEARLY;INTERVAL=1;BYMONTH=2;BYMONTHDAY=1', firstOn: '2000-02-01' };
 
-  it('is at most as much after an edit as when a bill is added', async () => {
+  it('past bookings are limited after an edit as for a new bill', async () => {
     const id = await add({ ...yearly, bookFrom: '2039-01-01', firstOn: '2039-02-01' });
     // It waited while no server was at work.
     await server.byHand(sql`update bills set next_on = '2000-02-01', first_on = '2000-02-01' where id = ${id}`);
@@ -65,7 +65,7 @@ describe('what would be booked of the past', () => {
 });
 
 describe('a household without room for another expense', () => {
-  it('books up to its quota, then the bill stops, says so, and goes on once there is room', async () => {
+  it('books up to its quota, then the bill stops with a message, and continues once there is room', async () => {
     const id = await add({ ...daily, firstOn: '2040-01-01' });
     const booking = await eventsOf(() => bookDue(server, new Date('2040-03-31T07:00:00Z')));
     const { length } = await expenses();

@@ -33,7 +33,7 @@ afterAll(() => server.close());
 const bookedIn = async ({ member, home }: Flat) =>
   (await server.call(member, moneyEndpoints.pageExpenses, { query: { colocationId: home, limit: 50 } })).expenses;
 
-it('books each date in the morning of its day where the household lives, and on that day', async () => {
+it("each date is booked in the morning of its day in the household's time zone, and on that day", async () => {
   const looks = days
     .flatMap((day) =>
       flats.flatMap((flat) => [

@@ -74,7 +74,7 @@ const wholeSharer = ({ userId, part = null, isPartAlone, fromOn = null, untilOn 
   untilOn,
 });
 
-/** An amount that a body says, in minor units. */
+/** The amount of a request, in minor units. */
 function amountOf(amount: number | null, decimals: number): number | null {
   requireWhole({ amount: [amount] }, decimals);
   return amount === null ? null : toMinor(amount, decimals);
@@ -82,7 +82,7 @@ function amountOf(amount: number | null, decimals: number): number | null {
 
 type SaidSplit = Pick<BillSplit, 'kind'> & { readonly sharers: readonly Sharer[] };
 
-/** The split that a body says, its parts in minor units. */
+/** The split of a request, its parts in minor units. */
 function splitOf({ kind, sharers }: SaidSplit, decimals: number): BillSplit {
   const split = { kind, sharers: sharers.map(wholeSharer) };
   if (splitsOfOneAmount.includes(kind)) requireWhole({ split: split.sharers.map(({ part }) => part) }, decimals);
@@ -119,7 +119,7 @@ export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) 
     return id;
   });
 
-/** Deletes a bill; the expenses that it has booked stay. */
+/** Deletes a bill; its booked expenses stay. */
 export const remove: HandlerOf<'bills.delete'> = ({ params: { id }, write }) =>
   write(async (tx) => {
     const bill = await requireBill(tx, tx, id);
@@ -181,7 +181,7 @@ async function requireCategory(tx: LockedHousehold, id: string): Promise<void> {
   if (!rows[0] && id !== generalCategoryId(tx.colocationId)) throw notFound('This category');
 }
 
-/** Throws when so many past dates would be booked that the year is probably wrong. */
+/** Throws if so many past dates would be booked that the year is probably wrong. */
 export function requireFewDates(
   bill: Parameters<typeof datesBefore>[0],
   from: string,

@@ -5,7 +5,7 @@ import { localTimes } from '#platform/db/transactions/local-times.ts';
 import type { Transact } from '#platform/db/queries.ts';
 import { type Booking, bookHousehold, type Turn } from './booking.ts';
 
-/** Households that one statement looks at. */
+/** Households per statement. */
 const PAGE = 1000;
 
 type Needs = Booking & { readonly database: Database; readonly transact: Transact };

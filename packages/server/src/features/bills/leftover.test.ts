@@ -51,7 +51,7 @@ it('a year of 10.00 among three leaves all within a cent', async () => {
   expect(await find(id)).not.toHaveProperty('beyond');
 });
 
-it('dates that are caught up at once are each counted', async () => {
+it('dates booked late together are each counted', async () => {
   await add();
   await bookDue(server, new Date('2040-04-01T07:00:00.000Z'));
   const borne = (await expenses()).map(({ splitBetween }) => people.map(({ id }) => splitBetween[id]));
@@ -81,7 +81,7 @@ it('bookings split by hand count as they are now', async () => {
   expect((await book(3)).borne).toEqual([3.34, 3.33, 3.33]);
 });
 
-it('another name, a pause and another order of its sharers change nothing, another amount or fewer sharers go on from there', async () => {
+it('another name, a pause and another order change nothing; another amount or fewer sharers continue from there', async () => {
   const id = await add();
   await book(2);
   await edit(id, { name: 'Rent and heating' });

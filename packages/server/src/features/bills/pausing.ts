@@ -36,10 +36,7 @@ async function resume(tx: LockedHousehold, bill: Bill, bookFrom: string | null):
   await updateBill(tx, bill, { paused: null, next_on: nextNotCome(bill, bill, from) });
 }
 
-/**
- * A member moves out: bills that they pay or share wait for replacements. A bill by days ends their stay today, and
- * continues.
- */
+/** A member moves out: bills that they pay or share wait for replacements. A bill by days ends their stay today, and continues. */
 export async function leaveBills(tx: LockedHousehold<'BillUpdated' | 'BillPaused'>, userId: string): Promise<void> {
   const bills = await listBills(tx, tx);
   const today = todayIn(await timeZoneOf(tx), new Date().toISOString());

@@ -58,7 +58,7 @@ export async function requireBill(on: Queries, home: Home, id: string): Promise<
   return toBill(home, rows[0]);
 }
 
-/** The same as clients are told of it. */
+/** The same in the form for clients. */
 export const tellBill = async (on: Queries, home: Home, id: string): Promise<WireBill> =>
   billOut(await requireBill(on, home, id));
 
@@ -77,7 +77,7 @@ export async function listDates(on: Household, { decimals }: Home, billId: strin
   return rows.map(({ minor, ...date }) => ({ ...date, amount: minor === null ? null : toAmount(minor, decimals) }));
 }
 
-/** By which clocks a household lives. */
+/** A household's time zone. */
 export async function timeZoneOf(on: Household): Promise<string> {
   const { time_zone } = await on
     .of()

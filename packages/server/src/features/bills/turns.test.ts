@@ -18,7 +18,7 @@ const datesOf = async (colocationId: string): Promise<string[]> => {
 const days = (count: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.UTC(2040, 0, 1 + n)).toISOString().slice(0, 10));
 
-test('a household of which very many dates are due has some booked, then the others have their turn; the next turn goes on', async () => {
+test('a household with very many due dates books some, then others have their turn; the next turn continues', async () => {
   const ana = await server.signUp('Ana');
   const elsewhere = await server.createHousehold(ana);
   const daily = { rule: 'FREQ=DAILY;INTERVAL=1', firstOn: '2040-01-01' };

@@ -38,7 +38,7 @@ describe('an entry of the house book', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('a new one says that it was changed when it was added: so it has no history', async () => {
+  it("a new entry's change time is its creation: so it has no history", async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 10; count++) ids.add(await add());
     const added = (await read()).filter(({ id }) => ids.has(id));
@@ -46,7 +46,7 @@ describe('an entry of the house book', () => {
     for (const id of ids) await server.call(lea, deleteBookEntry, { params: { id } });
   });
 
-  it('does not exist for another household', async () => {
+  it("another household can't see it", async () => {
     const id = await add(meter);
     const reading = await show(id, 1);
     const seen = [
@@ -61,7 +61,7 @@ describe('an entry of the house book', () => {
     expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
   });
 
-  it('content of another kind, or keys that a stranger has, are refused', async () => {
+  it('content of another kind, or keys of a stranger, are refused', async () => {
     const id = await add();
     const body = (content: BookContent) => ({ body: { id, content } });
     const keys: BookContent = { kind: 'keys', lines: [{ name: 'Cellar', holderId: stranger.id, holder: '' }] };
@@ -92,7 +92,7 @@ describe('an entry of the house book', () => {
 describe('the history of an entry', () => {
   const changesOf = (id: string) => server.call(lea, listBookChanges, { params: { id } });
 
-  it('says who changed it and how it was before, and an earlier state can be put back', async () => {
+  it('the history has editors and earlier versions, which can be restored', async () => {
     const id = await add();
     await edit(id, { title: 'Internet' });
     await edit(id, { content: { ...wifi, password: 'new' } }, lea);
@@ -113,7 +113,7 @@ describe('the history of an entry', () => {
     expect(await changesOf(id)).toEqual([]);
   });
 
-  it('of many changes the last ones stay', async () => {
+  it('only the last of many changes are kept', async () => {
     const id = await add();
     for (let at = 0; at <= mostBookChanges + 1; at++) await edit(id, { title: `Title ${at}` });
     const changes = await changesOf(id);
@@ -132,7 +132,7 @@ describe('readings of a meter', () => {
     expect((await read())[0]?.readings.map(({ value }) => value)).toEqual([30.125, 20, 10]);
   });
 
-  it('a reading below the one before is taken: meters are replaced', async () => {
+  it('a reading below the one before is accepted: meters are replaced', async () => {
     const id = await add(meter);
     await show(id, 99_999, '2026-10-31');
     await show(id, 3);

@@ -1,4 +1,4 @@
-// Who has which keys, as entries about keys say it.
+// The holders of keys, from entries about keys.
 import type { BookContent } from '@hestia/contract/book/schemas.ts';
 import { sql } from 'kysely';
 import type { LockedHousehold } from '#platform/db/queries.ts';

@@ -69,7 +69,7 @@ export async function listChanges(on: Household, entryId: string): Promise<BookC
     .execute();
 }
 
-/** Stores how an entry was before a change; of many changes the last ones stay. */
+/** Stores an entry's state before a change; only the last of many changes are kept. */
 export async function storeChange(on: Household, { id, title, content }: BookEntry, changedBy: string): Promise<void> {
   await on
     .insert('book_changes', { entry_id: id, changed_by: changedBy, title, content: JSON.stringify(content) })

@@ -8,7 +8,7 @@ const { server, lea, home, list, add, eventsOf } = await startRota();
 afterAll(() => server.close());
 
 describe('the nightly archive', () => {
-  it('puts away what is done and past, keeps it, and tells of it', async () => {
+  it('archives done and past chores, keeps them, and emits events', async () => {
     const past = await add('Past and done', { dueDate: '2020-01-01', isDone: true });
     const open = await add('Past and open', { dueDate: '2020-01-01' });
     const coming = await add('Coming and done', { dueDate: '2090-01-01', isDone: true });
@@ -45,7 +45,7 @@ describe('the nightly archive', () => {
     expect(rows).toEqual([{ households: 130, wrong: 0 }]);
   });
 
-  it('is read page by page, also when the last chore of a page is deleted or opened meanwhile', async () => {
+  it('the archive is paged, also when the last chore of a page is deleted or reopened meanwhile', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) {
       ids.unshift(await add(`Put away ${n}`, { dueDate: '2020-01-01', isDone: true }));
@@ -63,7 +63,7 @@ describe('the nightly archive', () => {
     expect(third.chores[0]?.id).toBe(ids[4]);
   });
 
-  it('is refused a place that is none', async () => {
+  it('an invalid cursor of the archive is refused', async () => {
     for (const before of ['x', '_', `2020-13-01T00:00:00Z_${crypto.randomUUID()}`, crypto.randomUUID()]) {
       const query = { colocationId: home, before };
       expect((await server.attempt(lea, choreEndpoints.listArchivedChores, { query })).body).toMatchObject({

@@ -8,14 +8,12 @@ import type { HouseholdTx, Queries, Transact, Household } from '#platform/db/que
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { withParts, type ChoreRow } from './turns/repository.ts';
 
-/** Households that one statement looks at. */
+/** Households per statement. */
 const PAGE = 1000;
 /** Maximum chores per household and night: the next night continues. */
 const MAX_A_NIGHT = 200;
 
-/**
- * Puts done chores whose due date has passed out of the wire's list; they are kept. Told as `ChoreDeleted`.
- */
+/** Archives done chores whose due date has passed, which removes them from the wire's list, with `ChoreDeleted`. */
 export async function archiveDoneChores(database: Database, transact: Transact, now = new Date()): Promise<number> {
   const past = now.toISOString();
   return inAllHouseholds(database, {
@@ -39,7 +37,7 @@ async function archiveDoneChoresOf(
   return rows.length;
 }
 
-/** A page of archived chores; `before` is the `next` of the page above it. It names a place, not a chore, which may be gone by then. */
+/** A page of archived chores; `before` is the `next` of the page above it. It is a place, not a chore, which may be deleted by then. */
 export async function pageArchived(
   on: Household,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -85,7 +83,7 @@ async function readArchived(
   return rows;
 }
 
-/** Of these households those that have done chores due before an instant. */
+/** Households among these with chores done before an instant. */
 async function withDone(on: Queries, households: readonly string[], past: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select household as id from unnest(${households}::uuid[]) household cross join lateral (

@@ -6,7 +6,7 @@ const { server, lea, tomasz, stranger, home, list, get, add, eventsOf } = await 
 afterAll(() => server.close());
 
 describe('chores', () => {
-  it('are listed by due date, and every write tells all that changed', async () => {
+  it('are listed by due date, with complete events for every write', async () => {
     await eventsOf(() => add('Bins', { dueDate: '2026-12-02T18:00:00Z', description: 'Glass and paper' }));
     await eventsOf(() => add('Stairs', { dueDate: '2026-12-01T18:00:00Z', enrolled: [lea.id, tomasz.id] }));
     const [stairs, bins] = await list();
@@ -30,7 +30,7 @@ describe('chores', () => {
     await eventsOf(() => server.call(lea, choreEndpoints.deleteChore, { params: { id } }));
   });
 
-  it('keep what an edit does not name, empty a list of people and clear a description when told to', async () => {
+  it('keep omitted fields, empty a list of people and clear a description on request', async () => {
     const id = await add('Oven', { description: 'Inside', enrolled: [tomasz.id], dueDate: '2027-01-01' });
     await server.call(lea, choreEndpoints.editChore, { body: { id, title: 'Oven', enrolled: [], description: null } });
     expect(await get(id)).toMatchObject({
@@ -41,7 +41,7 @@ describe('chores', () => {
     });
   });
 
-  it('are known by who is enrolled', async () => {
+  it('have the ids of their members', async () => {
     const id = await add('Plants', { enrolled: [tomasz.id] });
     const mine = await server.call(lea, choreEndpoints.listByUser, { query: { userId: tomasz.id } });
     expect(mine.map((chore) => chore.id)).toContain(id);
@@ -52,7 +52,7 @@ describe('chores', () => {
     expect((await server.attempt(lea, choreEndpoints.listByUser, { query })).status).toBe(404);
   });
 
-  it('do not exist for another household', async () => {
+  it("another household can't see them", async () => {
     const id = await add('Secret');
     const replies = [
       await server.attempt(stranger, choreEndpoints.getChore, { params: { id } }),

@@ -10,7 +10,7 @@ const { server, lea, tomasz, home, add } = await startRota();
 afterAll(() => server.close());
 
 describe('comments on a chore', () => {
-  it('are listed oldest first, told live, and deleted by their writer only', async () => {
+  it('are listed oldest first, live, and deleted only by their author', async () => {
     const id = await add('Talked about');
     const fetch = () => server.call(lea, choreEndpoints.listChoreMessages, { params: { id } });
     const apply = (messages: Awaited<ReturnType<typeof fetch>>, event: Parameters<typeof applyToChoreMessages>[2]) => [
@@ -31,7 +31,7 @@ describe('comments on a chore', () => {
     expect((await fetch()).map((m) => m.content)).toEqual(['Me']);
   });
 
-  it('leave no words in the kept events when their chore is deleted', async () => {
+  it('leave no words in stored events when their chore is deleted', async () => {
     const [id, other] = [await add('Deleted with its comments'), await add('Kept with its comments')];
     const say = (choreId: string, content: string) =>
       server.call(lea, choreEndpoints.addChoreMessage, { body: { choreId, content } });

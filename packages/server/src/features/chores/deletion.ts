@@ -14,7 +14,7 @@ export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { is
     if (!chore) throw notFound('This chore');
     const next = isLast ? null : await followTurn(tx, chore, nextId);
     if (isLast) await removeFollowing(tx, chore);
-    // Older versions kept what the turns of an ended series said.
+    // Older versions kept the values of ended series.
     else if (next === null) await endSeries(tx, chore);
     await removeOne(tx, chore);
     if (next) tx.emit('NewChoreAdded', next);

@@ -15,7 +15,7 @@ import { repeatNoMore, repeatSo, requireTogether } from './turns/series.ts';
 import { storeTemplate } from './turns/template.ts';
 import { followTurn } from './turns/turns.ts';
 
-/** Changes a chore; members that are absent stay as they are. */
+/** Edits a chore; omitted fields stay unchanged. */
 export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
   return write(async (tx) => {
     const old = await requireChore(tx, body.id);

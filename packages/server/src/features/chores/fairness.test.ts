@@ -63,7 +63,7 @@ describe('effort', () => {
     expect([(await get(first)).effort, (await openTurn()).effort]).toEqual([5, 2]);
   });
 
-  it.each([0, 4, 13, 1e308, 'much'])('of %s points is refused', async (effort) => {
+  it.each([0, 4, 13, 1e308, 'much'])('an effort of %s points is refused', async (effort) => {
     const body = { colocationId: home, title: 'Bins', effort };
     expect((await server.attempt(lea, choreEndpoints.addChore, { body })).status).toBe(422);
   });
@@ -81,7 +81,7 @@ describe('a turn that is dealt out fairly', () => {
     expect(whose(await openTurn())).toEqual([tomasz.id, tomasz.id]);
   });
 
-  it('counts what was done in the last ninety days', async () => {
+  it('completions of the last ninety days count', async () => {
     await did(tomasz, 8);
     await server.byHand(sql`update chore_completions set done_at = now() - interval '91 days'`);
     await mark(lea, await bins());
@@ -125,7 +125,7 @@ describe('a turn that is dealt out fairly', () => {
     expect((await openTurn()).repeat?.whose).toBe(lea.id);
   });
 
-  it('is passed on at once when its person moves out', async () => {
+  it('the turn moves on at once when its member moves out', async () => {
     const cleo = await server.signUp('Cleo');
     await server.join(cleo, home);
     const id = await bins({}, [cleo.id, lea.id, tomasz.id]);
@@ -162,7 +162,7 @@ describe('why a turn is whose it is', () => {
     expect(await ask(lea, (await openTurn()).id)).toMatchObject({ whose: tomasz.id, before: lea.id });
   });
 
-  it('does not exist for another household, nor of what does not repeat', async () => {
+  it("another household, and chores that don't repeat, have no explanation", async () => {
     const status = async (user: TestUser, id: string) =>
       (await server.attempt(user, choreEndpoints.getTurnReason, { params: { id } })).status;
     expect([await status(stranger, await bins()), await status(lea, await add('Plants'))]).toEqual([404, 404]);
@@ -173,7 +173,7 @@ describe('an open turn passes on at once when its person goes away over its day'
   const away = (user: TestUser, fromOn: string, untilOn: string) =>
     server.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
 
-  it.each(['fair', 'order'] as const)('where turns go %s', async (rotation) => {
+  it.each(['fair', 'order'] as const)('a turn of kind %s passes on when its member goes away', async (rotation) => {
     const id = await add('Bins', { dueDate: TUESDAY, repeat: { ...fair, rotation } });
     expect(await eventsOf(() => away(lea, '2040-01-01', '2040-01-03'))).toEqual([
       'NewAbsenceAdded',
@@ -183,7 +183,7 @@ describe('an open turn passes on at once when its person goes away over its day'
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
   });
 
-  it('also when the days of an absence change', async () => {
+  it('a turn also passes on when the days of an absence change', async () => {
     const id = await bins();
     const absence = await away(lea, '2039-12-01', '2039-12-31');
     expect(whose(await get(id))).toEqual([lea.id, lea.id]);
@@ -193,14 +193,14 @@ describe('an open turn passes on at once when its person goes away over its day'
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
   });
 
-  it('but stays when all of them are away', async () => {
+  it('a turn stays when all members are away', async () => {
     const id = await bins();
     await away(tomasz, '2040-01-03', '2040-01-03');
     expect(await eventsOf(() => away(lea, '2040-01-03', '2040-01-03'))).toEqual(['NewAbsenceAdded']);
     expect(whose(await get(id))).toEqual([lea.id, lea.id]);
   });
 
-  it('but not after another member has taken it over', async () => {
+  it('a turn stays after another member has taken it over', async () => {
     const id = await bins();
     await server.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } });
     await server.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } });

@@ -38,7 +38,7 @@ const onlyThis = (id: string, body: object) => edit(id, { ...body, isOnlyThis: t
 const mark = (id: string, isDone: boolean) => server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
 const nextOf = async (): Promise<Chore | undefined> => (await list()).find(({ repeat }) => repeat);
 const linesOf = (chore: Chore | undefined) => chore?.checklist?.map(({ text }) => text);
-/** Everything about this turn is another. */
+/** All values of this turn differ. */
 const another = {
   title: 'All bins',
   description: null,
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('R17: an edit of only one turn', () => {
-  it('does not come back in the next one, however this one ends', async () => {
+  it("an edit of one turn doesn't affect the next, however this one ends", async () => {
     const ends: ((id: string) => Promise<unknown>)[] = [
       (id) => mark(id, true),
       (id) => server.call(lea, choreEndpoints.skipTurn, { body: { id, reason: null } }),
@@ -73,7 +73,7 @@ describe('R17: an edit of only one turn', () => {
     }
   });
 
-  it('nor who does it', async () => {
+  it("a change of members in one turn doesn't affect the next", async () => {
     const id = await bins();
     await onlyThis(id, { enrolled: [lea.id, tomasz.id] });
     await mark(id, true);
@@ -88,7 +88,7 @@ describe('R17: an edit of only one turn', () => {
     expect((await get(id)).template).toBeNull();
   });
 
-  it('outlives that it is done and open again', async () => {
+  it('an edit of one turn survives completion and reopening', async () => {
     const id = await bins();
     await onlyThis(id, another);
     await mark(id, true);
@@ -98,21 +98,21 @@ describe('R17: an edit of only one turn', () => {
     expect(await nextOf()).toMatchObject({ title: 'Bins', dueDate: TUESDAY_AFTER });
   });
 
-  it('moved to a later day, does not move the next one either', async () => {
+  it('a turn moved to a later day does not move the next one', async () => {
     const id = await bins();
     await onlyThis(id, { dueDate: '2040-01-12T17:00:00.000Z' });
     await mark(id, true);
     expect((await nextOf())?.dueDate).toBe(TUESDAY_AFTER);
   });
 
-  it('is not how it repeats, which is refused', async () => {
+  it("an edit of one turn can't change the rule", async () => {
     const id = await bins();
     expect([(await onlyThis(id, { repeat: weekly })).status, (await onlyThis(id, { repeat: null })).status]).toEqual([
       422, 422,
     ]);
   });
 
-  it('of a task that does not repeat is a change like any other', async () => {
+  it("an edit of one turn of a task that doesn't repeat is an ordinary edit", async () => {
     const id = await add('Windows');
     await onlyThis(id, { title: 'All windows' });
     expect(await get(id)).toMatchObject({ title: 'All windows', template: null });
@@ -191,13 +191,13 @@ describe("the series' data is deleted with the last of its turns", () => {
   };
   const remove = (id: string, isLast: boolean) =>
     eventsOf(() => server.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast } }));
-  /** A second turn, after one that stays among what was done. */
+  /** A second turn, after a completed one. */
   const second = async () => {
     await mark(await bins(), true);
     return (await nextOf())?.id ?? '';
   };
 
-  it('when it is deleted with all that follow', async () => {
+  it("the series' data is deleted with the turn and all that follow", async () => {
     const id = await second();
     await edit(id, secret);
     expect(await storedCount()).toBe(1);
@@ -214,7 +214,7 @@ describe("the series' data is deleted with the last of its turns", () => {
     expect((await get(id)).template).toBeNull();
   });
 
-  it('when it is deleted, and the series had ended under an older version, which kept them', async () => {
+  it("the series' data is deleted with the turn even if the series had ended under an older version, which kept it", async () => {
     const id = await second();
     await edit(id, { title: 'A secret', repeat: null });
     await server.byHand(sql`update chore_series set title = 'A secret'`);
@@ -223,7 +223,7 @@ describe("the series' data is deleted with the last of its turns", () => {
   });
 });
 
-it('a series of an older commit keeps what its newest turn says', async () => {
+it("a series of an older commit keeps its newest turn's values", async () => {
   const id = await bins();
   const migration = readMigrations().find(({ number }) => number === 30);
   const filling = migration?.sql.slice(migration.sql.indexOf('update chore_series')) ?? '';

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("a member with a turn offers to take another's turn in return", () => {
-  it('and both change hands at once when that one accepts', async () => {
+  it('both turns change hands at once when the other accepts', async () => {
     const [one, other] = [await bins(), await kitchen()];
     let question = '';
     expect(
@@ -74,7 +74,7 @@ describe("a member with a turn offers to take another's turn in return", () => {
     expect(await get(other)).toMatchObject({ handover: theirs });
   });
 
-  it('and both keep theirs when that one declines', async () => {
+  it('both keep their turns when the other declines', async () => {
     const [one, other] = [await bins(), await kitchen()];
     expect(await eventsOf(async () => answer(tomasz, await asked(one, other), false))).toEqual([
       'HandoverAsked',
@@ -83,7 +83,7 @@ describe("a member with a turn offers to take another's turn in return", () => {
     expect(await onThem([one, other])).toEqual([[lea.id], [tomasz.id]]);
   });
 
-  it('of tasks that take turns, too, whose order goes on as before', async () => {
+  it('tasks with turns can be swapped, and their order continues as before', async () => {
     const [one, other] = [await bins(), await kitchen({ repeat: weekly(tomasz, cleo), enrolled: null })];
     await answer(tomasz, await asked(one, other));
     await mark(tomasz, one);
@@ -122,7 +122,7 @@ describe('a swap is over', () => {
     ],
     ['the turn in return passes on, for its person is away', () => away(tomasz, '2040-01-07')],
   ];
-  it.each(ends)('once %s: nothing changes hands any more', async (_what, meanwhile) => {
+  it.each(ends)('a swap ends once %s: no turn changes hands any more', async (_what, meanwhile) => {
     const [one, other] = [await bins(), await kitchen({ repeat: weekly(tomasz, cleo), enrolled: null })];
     const question = await asked(one, other);
     await meanwhile(other, one);
@@ -131,7 +131,7 @@ describe('a swap is over', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('once the asker is away on the day of the turn in return: they take it back', async () => {
+  it('a swap ends once the asker is away on the day of the turn in return: they take it back', async () => {
     const [one, other] = [await bins(), await kitchen()];
     const question = await asked(one, other);
     expect(await eventsOf(() => away(lea, '2040-01-06'))).toEqual(['NewAbsenceAdded']);
@@ -153,7 +153,7 @@ describe('a swap is over', () => {
   });
 });
 
-it('two who answer at once settle it once', async () => {
+it('two concurrent answers settle it once', async () => {
   const [one, other] = [await bins(), await kitchen()];
   const question = await asked(one, other);
   const replies = await Promise.all([answer(tomasz, question), answer(tomasz, question), answer(tomasz, question)]);
@@ -162,20 +162,20 @@ it('two who answer at once settle it once', async () => {
 });
 
 describe('in a swap, an unavailable member returns the taken turn, and gets their own back', () => {
-  it('when they are away on that day', async () => {
+  it('a swap is reverted when they are away on that day', async () => {
     const ids = await swapped();
     await eventsOf(() => away(tomasz, '2040-01-05'));
     expect(await onThem(ids)).toEqual([[lea.id], [tomasz.id]]);
   });
 
-  it('unless that is done already', async () => {
+  it('a swap stays if the turn is already done', async () => {
     const ids = await swapped();
     await mark(lea, ids[1]);
     await eventsOf(() => away(tomasz, '2040-01-05'));
     expect(await onThem(ids)).toEqual([[lea.id], [lea.id]]);
   });
 
-  it('unless they are away on both days', async () => {
+  it('a swap stays if they are away on both days', async () => {
     const ids = await swapped();
     await away(tomasz, '2040-01-07');
     await eventsOf(() => away(tomasz, '2040-01-05'));

@@ -77,7 +77,7 @@ async function findDated(on: Household): Promise<Row[]> {
 async function storeDates(on: LockedHousehold, dates: readonly Dates[]): Promise<void> {
   if (dates.length === 0) return;
   const of = (at: keyof Dates) => dates.map((each) => each[at]);
-  // The change is not by a member: `updated_at` stays.
+  // No member made the change: `updated_at` stays.
   await sql`
     update chores c set due_at = d.due_at, planned_at = d.planned_at, remind_at = d.remind_at
     from unnest(

@@ -12,7 +12,7 @@ const mia = await server.signUp('Mia');
 await server.join(mia, home);
 afterAll(() => server.close());
 
-/** Who has the place that the host gives away, and who gets it. */
+/** The member whose place the host gives away, and the account that gets it. */
 let from: TestUser;
 let to: TestUser;
 let round = 0;
@@ -57,7 +57,7 @@ async function secondTurn(title: string, repeating: object): Promise<string> {
 }
 
 describe("the user who gets a member's place", () => {
-  it('has their open tasks, and receives their open questions', async () => {
+  it("the account gets the member's open tasks and questions", async () => {
     const [plants, oven, floor] = [await add('Plants'), await add('Oven'), await add('Floor')];
     await enrol(from, plants);
     await enrol(lea, oven);
@@ -70,8 +70,8 @@ describe("the user who gets a member's place", () => {
     expect((await get(floor)).handover).toMatchObject({ by: to.id, to: mia.id, answer: 'open' });
   });
 
-  it('takes turns in their place, and what chose whose a turn is names them', async () => {
-    // Of the bins the member had the first turn, of the stairs they have the second.
+  it('the account takes turns in their place, and is named in the reasons of turns', async () => {
+    // The member has the first turn of the bins and the second of the stairs.
     const bins = await secondTurn('Bins', repeat('order', [from, lea, mia]));
     const stairs = await secondTurn('Stairs', repeat('fair', [mia, from]));
     await transfer();
@@ -83,7 +83,7 @@ describe("the user who gets a member's place", () => {
     expect(standings.map(({ userId }) => userId)).toEqual([mia.id, to.id]);
   });
 
-  it('has not done what the member did', async () => {
+  it("the account has not completed the member's chores", async () => {
     const windows = await add('Windows');
     await enrol(from, windows);
     await mark(from, windows);
@@ -96,7 +96,7 @@ describe("the user who gets a member's place", () => {
     );
   });
 
-  it('may have taken turns there before: they have one in each round, and ask themselves nothing', async () => {
+  it('the account may have taken turns there before: they have one in each round, and ask themselves nothing', async () => {
     await server.join(to, home);
     const bins = await add('Bins', repeat('order', [lea, to, from]));
     const stairs = await secondTurn('Stairs', repeat('fair', [to, from]));

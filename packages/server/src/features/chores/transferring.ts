@@ -33,7 +33,7 @@ const isNamed = ({ enrolledUsers, parts, repeat, handover }: Chore, userId: stri
   handover?.by === userId ||
   handover?.to === userId;
 
-/** Those that are over, too: by them the rota knows who comes next. */
+/** Past turns, too: the rota uses them to choose the next member. */
 async function transferTurns(on: LockedHousehold, ids: readonly string[], { from, to }: Households): Promise<void> {
   const db = on.of();
   // The new member may have had turns before: they get one per round, at the former member's position.
@@ -41,7 +41,7 @@ async function transferTurns(on: LockedHousehold, ids: readonly string[], { from
     update chore_series set members = array_replace(array_remove(members, ${to}::uuid), ${from}::uuid, ${to}::uuid)
     where ${on.household()} and ${from} = any(members)`.execute(db);
   await sql`update chores set whose = ${to} where ${on.household()} and whose = ${from}`.execute(db);
-  // Why a turn is whose it is names each of those who take turns once.
+  // A turn's reason names each of its candidates once.
   const ofThese = sql`${on.household()} and chore_id = any(${ids}::uuid[])`;
   await sql`
     delete from chore_standings where ${ofThese} and user_id = ${to}

@@ -13,9 +13,9 @@ import { requireCurrency } from './currency.ts';
 import { requireColocation } from './repository.ts';
 import { notifyMembers } from './notifying-members.ts';
 
-/** What other features do, in the same transaction. */
+/** Called by other features in the same transaction. */
 export type OnChanged = {
-  /** Refuses where amounts stand. Other decimals are those of all that comes. */
+  /** Refuses if there are amounts. Other decimals apply to all new ones. */
   readonly onCurrencyChanged: (
     held: LockedHousehold<EventName>,
     decimals: { from: number; to: number },

@@ -1,4 +1,4 @@
-// What a household chooses for itself, and every member may change.
+// The settings of a household, which every member may change.
 import { withCard } from '@hestia/contract/colocations/first-week.ts';
 import { isSamePush, weekPushOf } from '@hestia/contract/colocations/week-push.ts';
 import { weekdays } from '@hestia/contract/recurrence/recurrence.ts';
@@ -9,7 +9,7 @@ import { invalidField } from '#platform/kernel/problem-error.ts';
 import { lastPushDay } from '#platform/week-push.ts';
 import { requireColocation } from './repository.ts';
 
-/** Says who of those who live here collects and pays out for all (M14). */
+/** Sets the member who collects and pays out for all (M14). */
 export const setCollector: HandlerOf<'colocations.setCollector'> = ({
   body: { collector: requested },
 
@@ -29,7 +29,7 @@ export const setCollector: HandlerOf<'colocations.setCollector'> = ({
   });
 };
 
-/** Says after how many weeks without use notes go into the drawer (B2). No note is changed by it. */
+/** Sets the weeks without use after which notes move into the drawer (B2). No note is changed by it. */
 export const setFading: HandlerOf<'colocations.setFading'> = ({ body: { weeks }, write }) =>
   write(async (tx) => {
     if (await changeHousehold(tx, { fade_weeks: weeks }))
@@ -37,7 +37,7 @@ export const setFading: HandlerOf<'colocations.setFading'> = ({ body: { weeks },
     return tx.colocationId;
   });
 
-/** Closes a card of the first week for all members, or opens it again. It is no change of the household: the log has none. */
+/** Closes a card of the first week for all members, or reopens it. The household's log has no entry for it. */
 export const closeFirstWeekCard: HandlerOf<'colocations.closeFirstWeekCard'> = ({ body: { card, isClosed }, write }) =>
   write(async (tx) => {
     const before = await requireColocation(tx, tx.colocationId);
@@ -53,7 +53,7 @@ export const closeFirstWeekCard: HandlerOf<'colocations.closeFirstWeekCard'> = (
     return tx.colocationId;
   });
 
-/** Notes that a member has opened the week, or when its push comes. The next one comes at its next hour, none for one that has passed. */
+/** Records that a member has opened the week, or the time of its push. The next one comes at its next hour, none for a past one. */
 export const setWeek: HandlerOf<'colocations.setWeek'> = ({ body: { isOpened, push }, write }) =>
   write(async (tx) => {
     const before = await requireColocation(tx, tx.colocationId);

@@ -50,13 +50,13 @@ describe('founding a household', () => {
     expect((await server.attempt(ada, listColocations)).headers.get('hestia-seq')).toBe('0');
   });
 
-  it('keeps the time zone of its founder, in which what repeats is reckoned', async () => {
+  it("keeps its founder's time zone, in which repetitions are computed", async () => {
     const ada = await server.signUp('Ada');
     const id = await server.call(ada, createColocation, { body: { name: 'Home', timeZone: 'America/Lima' } });
     expect(await household(ada, id)).toMatchObject({ timeZone: 'America/Lima' });
   });
 
-  it('bears the category Refund with it, once', async () => {
+  it('creates the category Refund, once', async () => {
     const ada = await server.signUp('Ada');
     const id = await server.createHousehold(ada);
     const categories = await server.call(ada, moneyEndpoints.listCategories, { params: { id } });
@@ -72,13 +72,13 @@ describe('founding a household', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'invitationNeeded' } });
   });
 
-  it('needs no more than a name', async () => {
+  it('needs only a name', async () => {
     const ada = await server.signUp('Ada');
     const id = await server.call(ada, createColocation, { body: { name: 'Home', address: '' } });
     expect(await household(ada, id)).toMatchObject({ name: 'Home', address: '', currency: 'EUR', createdBy: ada.id });
   });
 
-  it('is done once for each id that a client makes, also when asked twice at once', async () => {
+  it('is done once for each id made by a client, also for concurrent requests', async () => {
     const ada = await server.signUp('Ada');
     const body = { id: randomUUID(), name: 'Home' };
     const ids = await Promise.all([0, 1, 2].map(() => server.call(ada, createColocation, { body })));
@@ -124,7 +124,7 @@ describe('founding a household', () => {
     expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
   });
 
-  it('leaves its creator in one household when two are founded at once', async () => {
+  it('leaves its creator in one household after two concurrent foundings', async () => {
     const ada = await server.signUp('Ada');
     const ids = await Promise.all(['One', 'Two'].map((name) => server.call(ada, createColocation, { body: { name } })));
     const homes = await server.call(ada, listColocations);
@@ -149,7 +149,7 @@ describe('founding a household', () => {
 });
 
 describe('a household', () => {
-  it('is changed by its members, who all hear of it', async () => {
+  it('is changed by its members, with events for all', async () => {
     const ada = await server.signUp('Ada');
     const id = await server.createHousehold(ada, 'Home');
     const bea = await server.signUp('Bea');
@@ -182,7 +182,7 @@ describe('a household', () => {
     expect((await household(ada, id)).address).toBe('');
   });
 
-  it('is not there for others', async () => {
+  it('is invisible to others', async () => {
     const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
     const id = await server.createHousehold(ada);
     await server.createHousehold(bea);
@@ -194,7 +194,7 @@ describe('a household', () => {
     expect(await server.call(bea, listColocations)).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('says by its number when nothing has changed', async () => {
+  it('its number shows when nothing has changed', async () => {
     const ada = await server.signUp('Ada');
     const id = await server.createHousehold(ada);
     const { headers } = await server.attempt(ada, getColocation, { params: { id } });
@@ -206,7 +206,7 @@ describe('a household', () => {
 });
 
 describe('deleting a household', () => {
-  it('sets its members free and takes everything else with it', async () => {
+  it('releases its members and deletes everything else', async () => {
     const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
     const id = await server.createHousehold(ada);
     await server.join(bea, id);

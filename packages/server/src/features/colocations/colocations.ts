@@ -16,7 +16,7 @@ import { type InvitationMails, invitationQueue, mailInvitation } from './mailing
 import { readmitting } from './readmitting.ts';
 import { findColocation, requireColocation } from './repository.ts';
 
-/** What other features do, in the same transaction. */
+/** Listeners of other features, in the same transaction. */
 type HouseholdListeners = OnChanged & {
   readonly onHouseholdCreated: OnHouseholdCreated;
   readonly onMemberLeft: OnMemberLeft;

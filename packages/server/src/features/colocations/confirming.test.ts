@@ -30,7 +30,7 @@ const deleting = (user: TestUser, home: string, body?: Record<string, unknown>) 
 const removing = (user: TestUser, userId: string, body?: Record<string, unknown>) =>
   server.attempt(user, removeMember, { params: { userId }, ...(body && { body }) });
 
-it('a household is deleted, and a member taken out, only with the password once the sign-in is ten minutes old', async () => {
+it('deleting a household or removing a member needs the password once the sign-in is ten minutes old', async () => {
   const { ada, bea, home } = await settled();
   for (const body of [undefined, {}, { password: null }, { password: '' }]) {
     expect(await deleting(ada, home, body)).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
@@ -47,7 +47,7 @@ it('a household is deleted, and a member taken out, only with the password once 
   expect((await deleting(ada, home, { password: ada.password })).status).toBe(200);
 });
 
-it('a sign-in of the last ten minutes is proof enough: the older client can send no password', async () => {
+it("a sign-in within the last ten minutes suffices: the older client can't send a password", async () => {
   const { bea, home } = await settled();
   expect((await deleting(bea, home)).status).toBe(200);
 });
@@ -57,7 +57,7 @@ it('leaving needs no password', async () => {
   expect((await removing(ada, ada.id)).status).toBe(200);
 });
 
-it('is no place to guess a password, and strangers cannot lock it', async () => {
+it("is no place to guess a password, and strangers can't lock it", async () => {
   const { ada, home } = await settled();
   const stranger = { email: ada.email, password: 'a guess' };
   await Promise.all(
@@ -68,14 +68,14 @@ it('is no place to guess a password, and strangers cannot lock it', async () => 
   expect(await deleting(ada, home, { password: ada.password })).toMatchObject({ status: 429 });
 });
 
-it('who has no password signs in again', async () => {
+it('a user without a password signs in again', async () => {
   const { ada, home } = await settled();
   await sql`update users set password_hash = null where id = ${ada.id}`.execute(server.platform.database.of());
   const refused = await deleting(ada, home, { password: 'anything' });
   expect(refused).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
 });
 
-it('leaves a line in the log about who took whom out and who deleted the household, and none about who left', async () => {
+it('the log says who removed whom and who deleted the household, and nothing about members who left', async () => {
   const { ada, bea, home } = await settled();
   const cleo = await server.signUp('Cleo');
   await server.join(cleo, home);
@@ -90,7 +90,7 @@ it('leaves a line in the log about who took whom out and who deleted the househo
   ]);
 });
 
-it("a join policy changes under the condition that holds when written: a housemate's concurrent change is no bypass", async () => {
+it('a join policy changes only under the condition checked at the write: a concurrent change is no bypass', async () => {
   const { ada, home } = await settled();
   const database = server.platform.database.of();
   const policy = async () => (await server.call(ada, getColocation, { params: { id: home } })).joinPolicy;

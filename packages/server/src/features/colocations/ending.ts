@@ -43,7 +43,7 @@ export const ending = (
   },
 });
 
-/** Deletes a household with everything in it, and tells those who lived there. */
+/** Deletes a household with everything in it, and notifies its members. */
 export async function endHousehold(tx: HouseholdTx<EventName>, live: Pick<Live, 'userChanged'>): Promise<void> {
   const freed = await deleteColocation(tx);
   tx.emit('ColocationDeleted', tx.colocationId);

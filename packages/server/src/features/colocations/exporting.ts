@@ -20,7 +20,7 @@ export async function noteExport(tx: HouseholdTx<'HouseholdExported'>, what: Exp
   tx.emit('HouseholdExported', { userId, what });
 }
 
-/** A member's app exports the money: it says so before it saves the file. */
+/** A member's app exports the money: it calls this before it saves the file. */
 export const noteMoneyExport: Handler<typeof colocationEndpoints.noteMoneyExport> = ({ write }) => {
   return write(async (tx) => {
     await noteExport(tx, 'money');

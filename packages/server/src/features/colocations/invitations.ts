@@ -11,9 +11,9 @@ import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { InvitationUsedError, invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Invariant: an invitation opens one household, for a limited time and number of people. The stored form grants no
-// access: a code is hashed, and the code of the household's link, which members can see again, is encrypted. Ended
-// invitations are kept, so that their holders get the right explanation.
+// Invariant: an invitation opens one household, for a limited time and number of people. The stored form grants no access: a code
+// is hashed, and the code of the household's link, which members can see again, is encrypted. Ended invitations are kept, so that
+// their holders get the right explanation.
 
 /** No letter or digit that is taken for another when read aloud or copied by hand. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -49,7 +49,7 @@ export function invitationUrl(page: URL, { colocationId, code }: { colocationId:
 export const hashOf = (code: string) =>
   createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest();
 
-/** Until when an invitation is good: as wished, within a year, else a week. */
+/** The end of an invitation: as requested, within a year, else a week. */
 export function expiryOf(wished: string | null | undefined, now = Date.now()): string {
   const at = wished ? Date.parse(wished) : now + defaultDays * DAY_MS;
   if (at <= now) throw invalidField('expiresAt', 'An invitation must expire in the future');
@@ -115,7 +115,7 @@ export async function whyClosed(on: Queries, code: string): Promise<ProblemError
   }
 }
 
-/** Uses an open invitation; false when there is none. The last use ends it. */
+/** Uses an open invitation; false if there is none. The last use ends it. */
 export async function takeInvitation(
   on: Household,
   { code, userId }: { colocationId: string; code: string; userId: string },
@@ -132,7 +132,7 @@ export async function takeInvitation(
   return rows.length === 1;
 }
 
-/** Withdraws an open invitation, by its code or its id; false when there is none. */
+/** Withdraws an open invitation, by its code or its id; false if there is none. */
 export async function withdrawInvitation(on: Household, named: string): Promise<boolean> {
   const { rows } = await sql`
     update invitations i set ${endedAs('withdrawn')}

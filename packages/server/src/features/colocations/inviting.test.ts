@@ -23,7 +23,7 @@ const founded = async () => {
   return { ada, colocationId: await server.createHousehold(ada, 'Hearth') };
 };
 
-it('is a code and a link, good for a week and eight people', async () => {
+it('is a code and a link, valid for a week and eight people', async () => {
   const { ada, colocationId } = await founded();
   const made = await server.call(ada, createInvitation, { body: { colocationId } });
   const { code, url, expiresAt } = made;
@@ -33,7 +33,7 @@ it('is a code and a link, good for a week and eight people', async () => {
   expect(Date.parse(expiresAt) - Date.now()).toBeCloseTo(7 * 86_400_000, -6);
 });
 
-it('tells its holder the household, and no one else', async () => {
+it('reveals the household to its holder, and to no one else', async () => {
   const { ada, colocationId } = await founded();
   await server.call(ada, colocationEndpoints.updateColocation, {
     body: { id: colocationId, address: '12 Lilac Street' },
@@ -46,7 +46,7 @@ it('tells its holder the household, and no one else', async () => {
   expect((await server.attempt(null, getInvitation, { params: { code: 'WRONGWRONGWR' } })).status).toBe(404);
 });
 
-it('says the household’s name to a messenger, and no more, as long as it is open', async () => {
+it("reveals only the household’s name to a messenger's preview, while it is open", async () => {
   const { ada, colocationId } = await founded();
   const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
   const { nameOf } = invitationPreview(server.platform);
@@ -75,7 +75,7 @@ it('is stored in a form without access', async () => {
     }
 });
 
-it('is the same when the request is repeated, and another when it is not', async () => {
+it('is the same for a repeated request, and another for a new one', async () => {
   const { ada, colocationId } = await founded();
   for (const kind of [{ single: true }, { renew: true }]) {
     const body = { id: randomUUID(), colocationId, ...kind };
@@ -86,7 +86,7 @@ it('is the same when the request is repeated, and another when it is not', async
   }
 });
 
-it('that has ended explains how, to its holder', async () => {
+it('explains to its holder why it has ended', async () => {
   const { ada, colocationId } = await founded();
   await server.call(ada, updateColocation, { body: { id: colocationId, joinPolicy: 'invite' } });
   const single = async (more = {}) =>
@@ -123,7 +123,7 @@ it('is created and withdrawn only by members', async () => {
   expect((await server.call(null, getInvitation, { params: { code } })).colocationId).toBe(colocationId);
 });
 
-it('is not consumed when the id is enough', async () => {
+it('is not consumed where the id is enough', async () => {
   const { ada, colocationId } = await founded();
   const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
   const bea = await server.signUp('Bea');
@@ -156,7 +156,7 @@ it('has a code that depends on its seed and on the secret', () => {
 });
 
 it.each([{ single: true }, { renew: true }])(
-  'that has ended and is forgotten does not come back when its request is repeated: %o',
+  'a deleted invitation does not come back when its request is repeated: %o',
   async (kind) => {
     const { ada, colocationId } = await founded();
     const asked = { key: randomUUID(), body: { colocationId, ...kind } };
@@ -166,7 +166,7 @@ it.each([{ single: true }, { renew: true }])(
     expect(withdrawn.code).toBe(code);
     const status = async () => (await server.attempt(null, getInvitation, { params: { code } })).status;
     expect(await status()).toBe(404);
-    // As by the clean-up, after 300 others.
+    // As the clean-up does, after 300 others.
     await sql`delete from invitations where colocation_id = ${colocationId}`.execute(on());
     expect((await server.attempt(ada, createInvitation, asked)).body).toMatchObject({ code: 'invitationWithdrawn' });
     expect(await status()).toBe(404);
@@ -177,7 +177,7 @@ it.each([{ single: true }, { renew: true }])(
   },
 );
 
-it('makes no link of an odd Host, and does not fail on it', async () => {
+it('makes no link from an odd Host header, and does not fail on it', async () => {
   const ada = await server.signUp('Ada');
   const body = JSON.stringify({ colocationId: await server.createHousehold(ada) });
   const statusWith = (host: string) =>
@@ -197,7 +197,7 @@ it('makes no link of an odd Host, and does not fail on it', async () => {
   for (const host of ['flat.example.org', '[::1]:8080']) expect([host, await statusWith(host)]).toEqual([host, 200]);
 });
 
-it('is one of a hundred that are good at a time; a repeat is none more, and one that is taken back makes room', async () => {
+it('is one of up to a hundred valid ones; a repeat adds none, and a withdrawn one makes room', async () => {
   const { ada, colocationId } = await founded();
   const bea = await server.signUp('Bea');
   await server.join(bea, colocationId);
@@ -220,7 +220,7 @@ it('is one of a hundred that are good at a time; a repeat is none more, and one 
   expect((await server.attempt(bea, createInvitation, { body: { colocationId, single: true } })).status).toBe(200);
 });
 
-it('wrong codes are counted on every way in, and together', async () => {
+it('wrong codes are counted in all endpoints together', async () => {
   const own = await startTestServer();
   onTestFinished(() => own.close());
   const ada = await own.signUp('Ada');
@@ -248,7 +248,7 @@ it('wrong codes are counted on every way in, and together', async () => {
     expect((await way()).status).toBeGreaterThanOrEqual(403);
     expect(await counted()).toBe(index + 1);
   }
-  // From then on a right one is looked at on no way either.
+  // Then even a valid one is refused everywhere.
   await sql`update guesses set failures = 1000000`.execute(own.platform.database.of());
   for (const way of ways(code)) expect((await way()).status).toBe(429);
 });

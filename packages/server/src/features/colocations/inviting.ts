@@ -31,7 +31,7 @@ type InvitationEndpoints = Pick<
   'createInvitation' | 'listInvitations' | 'getInvitation' | 'withdrawInvitation'
 >;
 
-/** Of one household: each is an event for all who live there, and a row that is kept for months. */
+/** Per household: each invitation is an event for all members, and a row that is stored for months. */
 const MADE = { name: 'invitations made', max: 300, seconds: DAY_SECONDS };
 
 /** Making, reading and withdrawing invitations. */

@@ -67,19 +67,19 @@ describe('moving in', () => {
     expect((await household(bea, home)).colocataires).toEqual([ada.id, zoe.id, bea.id]);
   });
 
-  it('changes nothing when I live there', async () => {
+  it('changes nothing for a current member', async () => {
     const [ada, home] = await founded('Ada');
     expect(await viewed(ada, home, () => move(ada, home))).toEqual([]);
   });
 
-  it('needs a household that exists', async () => {
+  it('needs an existing household', async () => {
     const [ada, home] = await founded('Ada');
     expect((await move(ada, randomUUID())).status).toBe(404);
     expect((await move(ada, 'nonsense')).status).toBe(422);
     expect(await homeOf(ada)).toBe(home);
   });
 
-  it('leaves the household where I lived, and both hear of it', async () => {
+  it('leaves the former household, and both get an event', async () => {
     const [[ada, first], [bea, second]] = [await founded('Ada'), await founded('Bea')];
     const cleo = await server.signUp('Cleo');
     await server.join(cleo, first);
@@ -125,7 +125,7 @@ describe('a household that asks for an invitation', () => {
     return [ada, home];
   };
 
-  it('is not entered by id, nor with a code that is wrong, old or of another household', async () => {
+  it('refuses ids, and codes that are wrong, old or of another household', async () => {
     const [ada, home] = await closed();
     const [eve, other] = await founded('Eve');
     const old = await invite(ada, home);
@@ -140,7 +140,7 @@ describe('a household that asks for an invitation', () => {
     expect(await homeOf(bea)).toBeNull();
   });
 
-  it('is entered once with each code, also when two come at once', async () => {
+  it('accepts each code once, also for two concurrent users', async () => {
     const [ada, home] = await closed();
     const code = await invite(ada, home);
     const members = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => server.signUp(name)));
@@ -150,7 +150,7 @@ describe('a household that asks for an invitation', () => {
     expect((await household(ada, home)).colocataires).toHaveLength(2);
   });
 
-  it('keeps a newcomer out of the account and the household alike', async () => {
+  it('keeps a newcomer out of both account and household', async () => {
     const [ada, home] = await closed();
     const body = { username: 'Finn', email: 'finn@example.org', password: 'three blue herons', colocationId: home };
     expect((await server.attempt(null, accountEndpoints.signUp, { body })).status).toBe(403);
@@ -165,7 +165,7 @@ describe('a name that is taken', () => {
     server.attempt(user, updateUser, { body: { id: user.id, username } });
   const taken = [409, expect.objectContaining({ code: 'nameTaken' })];
 
-  it('is of a housemate, in any case, with any accents, and in letters that look alike', async () => {
+  it("is a housemate's, in any case, with any accents, and in similar letters", async () => {
     const [lea, home] = await founded('Léa');
     for (const name of ['Léa', 'LEA', 'Lе\u0430', ' L-e a.']) {
       const { status, body } = await move(await server.signUp(name), home);
@@ -207,14 +207,14 @@ describe('a name that is taken', () => {
     expect((await signUp({ code, username: 'Ada Two' })).status).toBe(200);
   });
 
-  it('of two who come at once one gets', async () => {
+  it('one of two concurrent newcomers gets it', async () => {
     const [, home] = await founded('Ada');
     const twins = [await server.signUp('Zoe'), await server.signUp('Zoë')];
     const statuses = await Promise.all(twins.map(async (twin) => (await move(twin, home)).status));
     expect(statuses).toEqual(expect.arrayContaining([200, 409]));
   });
 
-  it('is not another’s in letters that look alike, in any script', async () => {
+  it("similar letters in any script don't make a new name", async () => {
     const [lea, home] = await founded('Lea');
     const joins = async (name: string) => (await move(await server.signUp(name), home)).status;
     expect([await joins('Lҽa'), await joins('Елена'), await joins('Ҽлена'), await joins('Олена')]).toEqual([
@@ -224,7 +224,7 @@ describe('a name that is taken', () => {
     expect((await rename(lea, 'Леа')).status).toBe(200);
   });
 
-  it('is not made of marks piled on one letter', async () => {
+  it('a name has no marks piled on one letter', async () => {
     const [ada] = await founded('Ada');
     expect((await rename(ada, `Z${'\u0336'.repeat(5)}o`)).status).toBe(422);
     expect((await rename(ada, 'Ngọc Ánh')).status).toBe(200);
@@ -245,7 +245,7 @@ describe('taking a member out', () => {
     expect((await server.attempt(bea, getColocation, { params: { id: home } })).status).toBeGreaterThanOrEqual(403);
   });
 
-  it('keeps them from coming back by the id, the link or a code, until a member lets them in by name', async () => {
+  it('prevents a return by the id, the link or a code, until a member readmits them by name', async () => {
     const [ada, home] = await founded('Ada');
     const bea = await server.signUp('Bea');
     await server.join(bea, home);
@@ -269,7 +269,7 @@ describe('taking a member out', () => {
     );
   });
 
-  it('shuts the door for their other account, too: the id and every withdrawn, old or used code open nothing', async () => {
+  it('excludes their other accounts, too: the id and every withdrawn, old or used code are refused', async () => {
     const [ada, home] = await founded('Ada');
     const [bea, twin, cleo] = [await server.signUp('Bea'), await server.signUp('Bea'), await server.signUp('Cleo')];
     await server.join(bea, home);
@@ -299,7 +299,7 @@ describe('taking a member out', () => {
     expect(await homeOf(bea)).not.toBeNull();
   });
 
-  it('of myself is leaving', async () => {
+  it('removing oneself is leaving', async () => {
     const [ada, home] = await founded('Ada');
     await server.call(ada, removeMember, { params: { userId: ada.id } });
     expect((await move(ada, home)).status).toBe(200);

@@ -43,7 +43,7 @@ const mostAttempts = 5;
 /** A user's home, and the other households that receive a change. */
 type Homes = { readonly from: string | null; readonly formerly: readonly string[] };
 
-/** Moves users in and out, and tells their household when something about them changes: all of the changes, in order, or none. */
+/** Moves users in and out, and notifies their household of changes: all of them, in order, or none. */
 export const createMembershipChanges = (platform: Platform, onMemberLeft: OnMemberLeft) => ({
   change: (...changes: Change[]): Promise<void> =>
     startingFrom(

@@ -4,7 +4,7 @@ import { changeHousehold, replaceCollector } from '#platform/household-log.ts';
 import { endInvitationsOf } from './invitations.ts';
 import { moveOut, requireColocation } from './repository.ts';
 
-/** Reactions of other features to a departure, such as handing over open chores. In the same transaction. */
+/** Called in the same transaction: other features react to a departure, for example by reassigning open chores. */
 export type OnMemberLeft = (held: LockedHousehold<EventName>, userId: string) => Promise<void>;
 
 /**
@@ -19,7 +19,7 @@ export async function leave(
 ): Promise<boolean> {
   if (!(await moveOut(held, userId, { removed }))) return false;
   await endInvitationsOf(held, userId);
-  // Clients do the same when they hear `MemberLeft`.
+  // Clients do the same on `MemberLeft`.
   await replaceCollector(held, userId, null);
   await onMemberLeft(held, userId);
   held.emit('MemberLeft', userId);

@@ -56,7 +56,7 @@ it('the log names joined, departed and removed members, and changes, latest firs
     ).toBe(403);
 });
 
-it('says whose a name without an account is, and comes in pages', async () => {
+it("names a placeholder's creator, and is paged", async () => {
   const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
   const home = await server.createHousehold(ada);
   const placeholderId = await server.call(ada, placeholderEndpoints.addPlaceholder, {
@@ -110,7 +110,7 @@ it('the log has exports of the money, at most one an hour, and all members recei
   expect((await read(ada, home, { limit: 1 })).entries).toMatchObject([{ deed: 'exported', userId: bea.id }]);
 });
 
-it('keeps the last thousand of each kind, so that none pushes out another, and goes with the household', async () => {
+it('keeps the last thousand of each kind, so that none displaces another, and disappears with the household', async () => {
   const ada = await server.signUp('Ada');
   const home = await server.createHousehold(ada);
   const on = server.platform.database.of();

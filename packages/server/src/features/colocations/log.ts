@@ -3,7 +3,7 @@ import type { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas
 import { sql } from 'kysely';
 import type { Handler } from '#platform/http/requests/feature.ts';
 
-/** What happened to the household, latest first. */
+/** The household's log, latest first. */
 export const listHouseholdLog: Handler<typeof colocationEndpoints.listHouseholdLog> = async ({
   home,
   query: { before, limit },

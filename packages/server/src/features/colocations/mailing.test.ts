@@ -98,13 +98,13 @@ it('is sent once for a request and its repeat', async () => {
   expect((await mailServer.arrived(next + 1)).to).toEqual([last]);
 });
 
-it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
+it('is invalid once it is withdrawn, and is not sent any more', async () => {
   const { ada, home, code } = await founded();
   const { code: stored } = await server.call(ada, createInvitation, {
     body: { colocationId: home, single: true },
   });
   const before = mailServer.received.length;
-  // Until the jobs can look at it, it is withdrawn.
+  // It is withdrawn before the jobs handle it.
   await withJobsHeld(async () => {
     await send(ada, { home, code, email: anyone() });
     await server.call(ada, withdrawInvitation, { params: { code } });
@@ -135,7 +135,7 @@ it("a wrong code doesn't use up an address's limit, and counts as a wrong code",
   const email = anyone();
   for (let times = 0; times < 3; times++)
     expect((await send(ada, { home, code: 'WRONGWRONGWR', email })).status).toBe(404);
-  // Only for the network of the codes.
+  // Counts only for the network that tried the codes.
   const counted = await sql`select failures from guesses`.execute(server.platform.database.of());
   expect(counted.rows).toEqual([{ failures: 3 }]);
   const next = mailServer.received.length + 1;
@@ -158,7 +158,7 @@ it('a household e-mails twenty addresses a day, from any process, and one addres
     const rest = await Promise.all(
       Array.from({ length: 18 }, (_, n) => send(ada, { home, code, email: anyone() }, n % 2 ? server : other)),
     );
-    // One was counted for the household that its address was too often.
+    // One attempt counted towards the limit of its address.
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(16);
     expect(rest.filter(({ status }) => status === 429)).toHaveLength(2);
     // Both processes send, and each e-mail once.

@@ -14,7 +14,7 @@ import type { Platform } from '#platform/platform.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import { findInvitation, invitationUrl } from './invitations.ts';
 
-// Invariant: Hestia writes to strangers only what it says itself, in which two names stand, and to few of them in a day.
+// Invariant: Hestia writes to outsiders only its own text, with two names in it, and to few of them in a day.
 
 type InvitationMail = { readonly by: string; readonly code: string; readonly language: Language };
 export type InvitationMails = MailKind<InvitationMail>;

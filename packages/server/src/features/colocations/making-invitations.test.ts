@@ -42,11 +42,11 @@ const signedInLongAgo = (user: TestUser) =>
     server.platform.database.of(),
   );
 
-it('is one for the household, told again to each member, and lets in as many as it says', async () => {
+it("is the household's only one, shown again to each member, and admits its number of users", async () => {
   const { ada, colocationId, more, link, open } = await founded('Bea');
   const [bea] = more as [TestUser];
   const made = await link(ada, { uses: 3 });
-  // Another wish does not double it.
+  // A second request does not double it.
   expect(await link(bea, { uses: 5 })).toEqual(made);
   const guests = await Promise.all(['Cleo', 'Dan', 'Eve', 'Finn'].map((name) => server.signUp(name)));
   const replies = await Promise.all(guests.map((user) => move(user, colocationId, made.code)));
@@ -68,7 +68,7 @@ it('lists users of an invitation and its inviter; single-use codes are not shown
     { ...home, used: 1, usedBy: [cleo.id] },
     { id: single.id, madeBy: bea.id, expiresAt: single.expiresAt, uses: 1, used: 0, usedBy: [] },
   ]);
-  // Any member takes back any of them, also one whose code they were never told.
+  // Any member withdraws any of them, also one whose code they never saw.
   await server.call(cleo, withdrawInvitation, { params: { code: single.id } });
   expect(await answer(single.code)).toBe('invitationWithdrawn');
   const stranger = await server.signUp('Eve');
@@ -77,7 +77,7 @@ it('lists users of an invitation and its inviter; single-use codes are not shown
   expect((await server.attempt(stranger, withdrawInvitation, { params: { code: home.id } })).status).toBe(404);
 });
 
-it('renewed, ends the one before at the same moment', async () => {
+it('a renewed link ends the previous one at the same moment', async () => {
   const { ada, more, link, open } = await founded('Bea');
   const [bea] = more as [TestUser];
   const before = await link(ada);
@@ -107,7 +107,7 @@ it.each(['leaves', 'is taken out'])("when a member %s, their codes and the house
   expect(await link(ada, { renew: true })).not.toHaveProperty('renewedFor');
 });
 
-it('that has expired gives way to another', async () => {
+it('an expired one is replaced', async () => {
   const { ada, colocationId, link, open } = await founded();
   const before = await link(ada);
   await sql`update invitations set expires_at = now() where colocation_id = ${colocationId}`.execute(
@@ -118,7 +118,7 @@ it('that has expired gives way to another', async () => {
   expect([await answer(before.code), await answer(after.code)]).toEqual(['invitationExpired', 'open']);
 });
 
-it('is good for twenty people at most, and beyond fourteen days or eight people asks for the password', async () => {
+it('is valid for up to twenty people, and needs the password beyond fourteen days or eight people', async () => {
   const { ada, colocationId, link } = await founded();
   const refused = async (wish: object) => {
     const { status, body } = await server.attempt(ada, createInvitation, { body: { colocationId, ...wish } });
@@ -132,7 +132,7 @@ it('is good for twenty people at most, and beyond fourteen days or eight people 
     expect(await refused({ renew: true, ...wide })).toEqual([403, 'passwordNeeded']);
     await link(ada, { renew: true, ...wide, password: ada.password });
   }
-  // What older clients ask for, and the usual link, get no question.
+  // Older clients' requests, and the usual link, get no question.
   expect(await link(ada, { expiresAt: inDays(13) })).toMatchObject({ uses: 8 });
 });
 

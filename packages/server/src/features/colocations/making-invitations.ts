@@ -7,7 +7,7 @@ import { endedAs, hashOf, isOpen } from './invitations.ts';
 
 // Invariant: a household has one open link, visible to all members. A new one ends the former.
 
-/** Those of one household that are good at a time. */
+/** Valid invitations of one household at a time. */
 const MAX_OPEN = 100;
 /** Ended invitations that holders may still ask about: the number that a day of clicks can make. */
 const MAX_ENDED = 300;
@@ -43,7 +43,7 @@ export async function makeSingleCode(
   return { invitation: await insert(tx, { ...making, uses: 1 }, null), isNew: true };
 }
 
-/** The open link of a household, or a new one: because there is none, or to renew it. A repeat renews no second time. */
+/** The open link of a household, or a new one, if there is none, or to renew it. A repeat does not renew again. */
 export async function openLink(
   tx: Household,
   seal: Seal,
@@ -67,10 +67,10 @@ export async function openLink(
   return { invitation: made, isNew: true };
 }
 
-/** Of a repeat: what the first request made has ended, and its row is deleted. */
+/** For a repeat: the first request's invitation has ended, and its row is deleted. */
 const forgotten = () => new ProblemError('invitationWithdrawn', 'This invitation was canceled');
 
-/** Ends the link, if one is open; answers who had left, when that is why there is none. */
+/** Ends the open link, if any; returns the member whose departure had ended the previous one. */
 async function endLink(tx: Household): Promise<string | null> {
   const db = tx.of();
   const { rows } = await sql`
@@ -90,7 +90,7 @@ async function endLink(tx: Household): Promise<string | null> {
   return last?.ended_as === 'left' ? last.left_by : null;
 }
 
-/** The household is held: those that are made at once are counted one after the other. */
+/** The household is locked: concurrent ones are counted one after the other. */
 async function requireRoom(tx: Household): Promise<void> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from invitations i where ${tx.household()} and ${isOpen}

@@ -2,7 +2,7 @@ import type { Caller } from '#platform/kernel/caller.ts';
 import type { Household } from '#platform/db/queries.ts';
 import type { AccountDeed, NotifyOwner } from '#platform/notify-owner.ts';
 
-/** Tells all who live in the household what one of them did to its door, on every device but the one that did it. */
+/** Notifies all members of a change of the household's invitations, on every device but the acting one. */
 export async function notifyMembers(
   tx: Household,
   notifyOwner: NotifyOwner,

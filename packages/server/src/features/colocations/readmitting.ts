@@ -43,7 +43,7 @@ export const readmitting: Handlers<Endpoints> = {
     }),
 };
 
-/** Those whom no invitation lets in, the latest first. A place that was given to another account stays theirs. */
+/** Members whom no invitation admits, the latest first. A place given to another account stays with that account. */
 const listRemoved = (on: Household): Promise<RemovedMember[]> =>
   on
     .from('memberships as m')

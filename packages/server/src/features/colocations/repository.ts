@@ -12,7 +12,7 @@ import { weekPushIn } from '#platform/week-push.ts';
 import { listResets, withdrawLinksOf } from './resets/repository.ts';
 import { inHousehold } from '#platform/db/household.ts';
 
-/** A household with those who live there, the longest there first. */
+/** A household with its members, the longest there first. */
 export async function findColocation(on: Queries, id: string): Promise<Colocation | undefined> {
   const row = await on
     .of()
@@ -70,7 +70,7 @@ export async function findDecimals(on: Queries, id: string): Promise<number> {
   return row?.decimals ?? USUAL_DECIMALS;
 }
 
-/** The same; 404 when there is none. */
+/** The same; 404 if missing. */
 export async function requireColocation(on: Queries, id: string): Promise<Colocation> {
   const found = await findColocation(on, id);
   if (!found) throw notFound('This household');
@@ -116,7 +116,7 @@ export async function countEmptyFoundedBy(on: Queries, userId: string): Promise<
   return count;
 }
 
-/** Deletes a household with everything in it; those who lived there live nowhere. Returns who they were. */
+/** Deletes a household with everything in it, and moves its members out. Returns them. */
 export async function deleteColocation(on: Household): Promise<string[]> {
   const freed = await on.update('users').set({ colocation_id: null }).returning('id').execute();
   await withdrawLinksOf(on);
@@ -126,7 +126,7 @@ export async function deleteColocation(on: Household): Promise<string[]> {
   return freed.map((user) => user.id);
 }
 
-/** What shows pictures goes with the household. */
+/** Deletes the household's use of pictures with it. */
 async function markPicturesLeft(on: Household): Promise<void> {
   await markingLeft(sql`
     select image_name from reminders where ${on.household()} and image_name is not null
@@ -235,7 +235,7 @@ export async function moveOut(
     update memberships m set left_at = clock_timestamp(), removed = ${removed} from old
     where m.colocation_id = old.colocation_id and m.user_id = old.user_id
     returning old.left_at is null as "wasThere"`.execute(held.of());
-  // Of a place that was given to another account, the log says so already.
+  // The log already mentions a place given to another account.
   if (rows[0]?.wasThere) await logInHousehold(held, { deed: removed ? 'removed' : 'left', aboutId: userId });
   return true;
 }

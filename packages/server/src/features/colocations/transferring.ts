@@ -6,10 +6,10 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
 import { lockHome, moveIn } from './repository.ts';
 
-/** Whose place in a household goes to whom. */
+/** A place in a household, from one user to another. */
 export type PlaceTransfer = { readonly from: string; readonly to: string };
 
-/** What other features do then: all that the member paid, shares and has to do is the other's. In the same transaction. */
+/** Called in the same transaction: features move the member's payments, shares and chores to the other. */
 export type OnTransferred = (held: LockedHousehold<EventName>, place: PlaceTransfer) => Promise<void>;
 
 /**
@@ -32,7 +32,7 @@ export async function transferPlace(
     throw new ProblemError('conflict', 'One of the two has changed households in the meantime; try again');
   await moveIn(tx, to);
   tx.emit('MemberJoined', await others.describe(tx));
-  // First: leaving hands the rest over to the others.
+  // First: leaving passes the rest to the others.
   await others.onTransferred(tx, { from, to });
   await leave(tx, from, others.onMemberLeft, true);
   tx.afterCommit(() => [from, to].forEach((userId) => others.live.userChanged(userId)));

@@ -6,16 +6,16 @@ import { forgetImages, lockRemoved, markRemoved, unmarkRemoved } from './reposit
 import type { ImageStore } from './store.ts';
 
 const HOUR_MS = 3600_000;
-/** How long a picture may lie about before something must show it. */
+/** The longest time that a picture may be unused. */
 const GRACE_PERIOD_MS = 24 * HOUR_MS;
-/** How long a picture that was set aside can be put back. */
+/** The longest time that a removed picture can be restored. */
 const REMOVED_RETENTION_MS = 30 * 24 * HOUR_MS;
-/** Pictures at a time: a moment's work, so that a stop waits for nothing. */
+/** Pictures per batch: a moment's work, so that a stop is quick. */
 const BATCH = 200;
 
 type Log = Pick<FastifyBaseLogger, 'info'>;
 type Failure = { readonly name: string; readonly error: unknown };
-/** Which pictures are looked at next: `but` are those that failed before. */
+/** The next batch of pictures; `but` failed before. */
 type BatchQuery = { readonly limit: number; readonly but: readonly string[] };
 type CollectionReport = { readonly done: number; readonly more: boolean; readonly failed: readonly Failure[] };
 
@@ -81,7 +81,7 @@ async function inBatches(
     const { done, more, failed } = await inTransaction(on, (tx) => work(tx, { limit: BATCH, but: namesOf(failures) }));
     sum += done;
     failures.push(...failed);
-    // So many failures mean that the folder or the bucket is at fault.
+    // Many failures mean that the folder or the bucket is at fault.
     if (!more || failures.length >= BATCH) return { sum, failures };
   }
 }

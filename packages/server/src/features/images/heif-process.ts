@@ -14,7 +14,7 @@ async function decodeHevc(file: Buffer): Promise<Sharp> {
   const { HeifDecoder } = (await import('libheif-js/wasm-bundle.js')).default;
   const image = new HeifDecoder().decode(file).find((one) => one.is_primary());
   if (!image) throw new Error('no picture in the file');
-  // Turned already, as the file says.
+  // Already rotated by the file's orientation.
   const [width, height] = [image.get_width(), image.get_height()];
   const data = new Uint8ClampedArray(width * height * 4);
   await new Promise<void>((resolve, reject) => {

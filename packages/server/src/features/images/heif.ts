@@ -14,14 +14,14 @@ const PROCESS = path.join(import.meta.dirname, 'heif-process.ts');
  */
 const MAX_MEMORY = 1_200_000;
 const TIMEOUT_MS = 60_000;
-/** A kept picture has some hundred KB. */
+/** A stored picture has some hundred KB. */
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
 /** Libraries in a release that Node needs and the machine lacks. */
 const libraries = () =>
   process.env['LD_LIBRARY_PATH'] === undefined ? {} : { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] };
 
-/** A machine without room for another process says nothing about the picture. */
+/** A failure to start the process says nothing about the picture. */
 const faultOf = (error: Error): Error =>
   'syscall' in error && String(error.syscall).startsWith('spawn')
     ? new ProblemError('unavailable', 'The server is too busy to read this picture; try again in a moment')
@@ -44,7 +44,7 @@ export function shrinkApart(bytes: Buffer, shell = '/bin/sh'): Promise<Buffer> {
       },
       (error, webp) => (error ? reject(faultOf(error)) : resolve(webp)),
     );
-    // A process that has given up does not read to the end; how it ended says why.
+    // A process that has failed does not read to the end; its exit says why.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });

@@ -57,7 +57,7 @@ async function meanOf(picture: Sharp, part: Region): Promise<[number, number, nu
 
 const files = () => fs.readdirSync(folder);
 
-/** As a browser asks again: `fetch` would add that it wants no cached response. */
+/** As a browser revalidates: `fetch` would add headers against caches. */
 const statusOf = (name: string, headers: Record<string, string>) =>
   new Promise((resolve) => {
     const address = `${server.url}/api/Reminder/images/${name}`;
@@ -91,12 +91,12 @@ describe('a picture', () => {
     expect(small).toMatchObject({ format: 'webp', width: 240, height: 480 });
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is taken as %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
     const name = await stored(lea, await plain(40, 30)[format]().toBuffer());
     expect((await download(lea, name)).status).toBe(200);
   });
 
-  it('is taken as HEIC, as telephones make it: turned, and rid of where it was made', async () => {
+  it('is accepted as HEIC from phones: turned upright, without its location', async () => {
     const name = await stored(lea, fs.readFileSync(path.join(samples, 'turned.heic')));
     const image = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
     const { format, width, height, exif, icc, xmp } = await image.metadata();
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect([upper[0] - upper[2] > 150, lower[2] - lower[0] > 150]).toEqual([true, true]);
   });
 
-  it('is taken as HEIC as Debian’s heif-enc writes it (`test/pictures/make-lying.ts`)', async () => {
+  it('is accepted as HEIC from Debian’s heif-enc (`test/pictures/make-lying.ts`)', async () => {
     const name = await stored(lea, fs.readFileSync(path.join(samples, 'lying.heic')));
     const image = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
     const { format, width, height, exif, icc } = await image.metadata();
@@ -117,7 +117,7 @@ describe('a picture', () => {
     expect([left[0] - left[2] > 150, right[2] - right[0] > 150]).toEqual([true, true]);
   });
 
-  it('is served with its own type, privately, for ever, in parts and on condition', async () => {
+  it('is served with its own type, privately, forever, in parts and conditionally', async () => {
     const name = await stored(lea, await plain(600, 400).png().toBuffer());
     const whole = await download(lea, name);
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -132,7 +132,7 @@ describe('a picture', () => {
     expect(await statusOf(name, { 'if-none-match': whole.headers.get('etag') ?? '' })).toBe(304);
   });
 
-  it('is seen by its household only', async () => {
+  it('is visible only to its household', async () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
     const seen = await Promise.all([tomasz, stranger, null].map((user) => download(user, name)));
     expect(seen.map((response) => response.status)).toEqual([200, 404, 401]);
@@ -153,13 +153,13 @@ describe('a picture', () => {
     expect(await seenBy(lea)).toEqual([200, 200, 200]);
   });
 
-  it('is found by no other name', async () => {
+  it('has no other name', async () => {
     for (const name of ['..%2F..%2Fjwt-secret', '%2e%2e%2fkey.webp', 'x.webp', 'a.part', '__proto__']) {
       expect((await download(lea, name)).status).toBe(404);
     }
   });
 
-  it('is stored once, however often its request is repeated, also at once', async () => {
+  it('is stored once for repeated and concurrent requests', async () => {
     const bytes = await plain(2500, 2000).png().toBuffer();
     const send = (key: string) => {
       const body = new FormData();
@@ -174,7 +174,7 @@ describe('a picture', () => {
     expect(files()).toHaveLength(before + 2);
   });
 
-  it('is stored once for the id that a client made for it', async () => {
+  it('is stored once for an id made by a client', async () => {
     const bytes = await plain(36, 20).png().toBuffer();
     const id = crypto.randomUUID();
     const send = () => {
@@ -186,7 +186,7 @@ describe('a picture', () => {
     expect(await send()).toBe(await send());
   });
 
-  it('of a note is not stored again when the note is sent again', async () => {
+  it("a note's picture is not stored again when the note is sent again", async () => {
     const id = crypto.randomUUID();
     expect(await noteWithPicture(id)).toBe(await noteWithPicture(id));
     const { rows } = await sql`select from images where created_by = ${lea.id} and name <> all(
@@ -216,7 +216,7 @@ describe('a picture', () => {
 });
 
 describe('an unsupported file', () => {
-  it('is refused in words: nothing, text, SVG, a cut file, a page that pretends', async () => {
+  it('is refused with a sentence: empty, text, SVG, a truncated file, a disguised page', async () => {
     const jpeg = await plain(500, 500).jpeg().toBuffer();
     const wrong = [
       Buffer.alloc(0),
@@ -231,18 +231,18 @@ describe('an unsupported file', () => {
     }
   });
 
-  it('is not even tried to be read when it is of another kind', async () => {
+  it('is not read at all if it is of another kind', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
   });
 
-  it('is stripped of what hides behind the picture', async () => {
+  it('data hidden behind the picture is removed', async () => {
     const jpeg = await plain(50, 50).jpeg().toBuffer();
     const name = await stored(lea, Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     expect(Buffer.from(await (await download(lea, name)).arrayBuffer()).includes('script')).toBe(false);
   });
 
-  it('is refused before it is unpacked when it has too many pixels, and when the file is too large', async () => {
+  it('is refused before it is unpacked if it has too many pixels, or the file is too large', async () => {
     const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(400_000);
     expect((await upload(lea, bomb)).status).toBe(422);
@@ -259,17 +259,17 @@ describe('a file that unpacks to a gigabyte', () => {
     expect([status, body]).toMatchObject([422, { code: 'invalid' }]);
   });
 
-  it.runIf(process.platform === 'linux')('is not unpacked further than its process may, though let in', async () => {
+  it.runIf(process.platform === 'linux')("is not unpacked beyond its process's limit, even if admitted", async () => {
     await expect(shrinkApart(bomb)).rejects.toMatchObject({ killed: false });
   });
 
-  it('is not called damaged where the machine can start no process to read it', async () => {
+  it("is not reported as damaged where the machine can't start a process to read it", async () => {
     const failing = (bytes: Buffer) => shrinkApart(bytes, '/no/such/shell');
     const large = fs.readFileSync(path.join(samples, '24-megapixels.avif'));
     await expect(readPicture(large, lea.id, failing)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   });
 
-  it('of 24 megapixels, as telephones take them, is read', async () => {
+  it('a 24-megapixel picture from a phone is read', async () => {
     const large = fs.readFileSync(path.join(samples, '24-megapixels.avif'));
     expect((await upload(lea, large)).status).toBe(200);
   });
@@ -293,7 +293,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 describe('a picture that nothing shows', () => {
-  it('is deleted by who stored it, and one that is shown stays', async () => {
+  it('is deleted by its uploader, and used ones stay', async () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
     expect((await server.attempt(tomasz, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
     expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(200);
@@ -302,7 +302,7 @@ describe('a picture that nothing shows', () => {
     expect((await server.attempt(lea, imageEndpoints.deleteImage, { params: { name: used } })).status).toBe(422);
   });
 
-  it('is set aside by the job after a day, deleted after 30 more, and the log says which', async () => {
+  it('is set aside by the job after a day, deleted after 30 more, and logged', async () => {
     const { database } = server.platform;
     const log = quietLog();
     const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
@@ -326,7 +326,7 @@ describe('a picture that nothing shows', () => {
     expect((await download(lea, used)).status).toBe(200);
   });
 
-  it('is one that an expense shows no longer; one that an expense shows stays, also while it can be restored', async () => {
+  it('a picture removed from an expense is unused; those of expenses stay, also while these can be restored', async () => {
     const { id: expenseId, add } = await expense();
     const [remaining, removed] = [await add(), await add()];
     await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
@@ -340,7 +340,7 @@ describe('a picture that nothing shows', () => {
     expect(await statuses(remaining.name)).toEqual([200]);
   });
 
-  it('is the only thing that the job takes: files that this database never knew stay', async () => {
+  it('only unused pictures are removed: files unknown to this database stay', async () => {
     const others = ['of-another-database.webp', 'of-another-database.preview'];
     for (const file of others) fs.writeFileSync(path.join(folder, file), 'x');
     await collectGarbage(server.platform.database, store, quietLog(), inDays(400));
@@ -362,7 +362,7 @@ describe('a picture that nothing shows', () => {
     expect([face, next, inNote, inChat].map((name) => setAside().includes(name))).toEqual([true, false, true, true]);
   });
 
-  it('is not one of the chat, until its message is deleted', async () => {
+  it('a chat picture is used until its message is deleted', async () => {
     const clean = (days: number) => collectGarbage(server.platform.database, store, quietLog(), inDays(days));
     const id = crypto.randomUUID();
     const name = await messageWithPicture(lea, home, id);
@@ -376,7 +376,7 @@ describe('a picture that nothing shows', () => {
     expect(await statuses(name)).toEqual([404]);
   });
 
-  it('is done in batches; one whose files cannot be moved or deleted holds up no other, and is tried again', async () => {
+  it("pictures are removed in batches; a failing one doesn't block others, and is retried", async () => {
     const { database } = server.platform;
     await sql`insert into images (name, created_by, width, height, bytes)
       select 'many-' || n || '.webp', ${lea.id}, 1, 1, 1 from generate_series(1, 450) n`.execute(database.of());
@@ -400,14 +400,14 @@ describe('a picture that nothing shows', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is served again when a restored database shows it', async () => {
+  it('is served again when a restored database uses it', async () => {
     const name = await picture(lea);
     await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     await sql`update images set removed_at = null where name = ${name}`.execute(server.platform.database.of());
     expect(await statuses(name)).toEqual([200]);
   });
 
-  it('can be had by one person a hundred times, and not without end', async () => {
+  it('each user has a hundred pictures per period, not unlimited ones', async () => {
     const hoarder = await server.signUp('Hoarder');
     // In a household, where the quota is larger.
     await server.createHousehold(hoarder);
@@ -421,7 +421,7 @@ describe('a picture that nothing shows', () => {
     expect((await upload(hoarder, bytes)).status).toBe(200);
   });
 
-  it('is known before its file is there, so that a stop in between leaves nothing behind', async () => {
+  it('a row exists before its file, so that an interruption leaves no unknown file', async () => {
     const cut = { ...store, put: () => Promise.reject(new Error('Stopped')) };
     const file = { bytes: await plain(37, 20).png().toBuffer() } as FormFile;
     const caller = { userId: lea.id, sessionId: '', username: '', colocationId: home, decimals: 2 };

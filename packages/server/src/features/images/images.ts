@@ -15,11 +15,11 @@ import { readPicture } from './picture.ts';
 import { countPending, deleteUnusedImage, insertImage, lockOwner, maySee, measureImages } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
-/** Pictures of one user that may wait to be shown somewhere; the clean-up takes them after a day. */
+/** Unused pictures per user; the clean-up removes them after a day. */
 const MAX_PENDING = 100;
 const MEGABYTE = 1_000_000;
 
-/** Throws when there is no room for one more picture of so many bytes. */
+/** Throws if there is no room for another picture of this size. */
 async function requireQuota(
   on: Queries,
   { maxPictures, maxOwnPictures, maxPictureBytes }: PictureLimits,
@@ -70,7 +70,7 @@ async function storePicture(
   return name;
 }
 
-/** The response to a request: this one, or that of the same request which was first. */
+/** The response to a request: this one, or that of the first identical request. */
 const idempotentResponse = (
   on: Queries,
   request: Parameters<typeof withIdempotency>[1],
@@ -81,7 +81,7 @@ const idempotentResponse = (
     return withIdempotency(tx, request, async () => response);
   });
 
-/** Keeps a picture for the caller and their household; returns its name. */
+/** Stores a picture for the caller and their household; returns its name. */
 export const createSaveImage =
   (platform: Platform, store: ImageStore) =>
   (caller: Caller, file: FormFile | undefined): Promise<string> =>
@@ -124,7 +124,7 @@ export const images = (platform: Platform, store: ImageStore) => {
           'content-type': 'image/webp',
           'content-disposition': `inline; filename="${params.name}"`,
           'cache-control': 'private, max-age=31536000, immutable',
-          // What one user's browser kept is not for the next one who signs in there.
+          // Pictures cached for one user must not be served to the next one on the same browser.
           vary: 'Authorization, Cookie, Origin',
         });
         return served.stream;

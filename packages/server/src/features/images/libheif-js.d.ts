@@ -1,8 +1,8 @@
-/** What of the package is used here; it describes its other half only. */
+/** The part of the package that is used here; its own types describe only the other half. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {
-    /** The one to show, when a file holds several. */
+    /** The primary picture of a file with several. */
     is_primary(): boolean;
     get_width(): number;
     get_height(): number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onePerUser } from './one-per-user.ts';
 
-test('The pictures of a person are read one after the other, in their order; those of others meanwhile', async () => {
+test("A user's pictures are read one after the other, in order; others' meanwhile", async () => {
   const inTurn = onePerUser();
   const finished: string[] = [];
   const { promise: first, resolve: finishFirst } = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ test('The pictures of a person are read one after the other, in their order; tho
   expect(finished).toEqual(['lea 1', 'tom 1', 'lea 2', 'lea 3']);
 });
 
-test('Four of a person wait, one more is refused; one that fails lets the next one in', async () => {
+test('Four pictures of a user wait, one more is refused; a failed one lets the next one in', async () => {
   const inTurn = onePerUser();
   const { promise: never, reject } = Promise.withResolvers<string>();
   const first = inTurn('lea', () => never);

@@ -1,6 +1,6 @@
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
-/** Pictures of one user that may wait; each holds its file in memory. */
+/** Queued pictures per user; each holds its file in memory. */
 const MAX_WAITING = 4;
 
 /** Runs work one at a time for each user, so that one user's queue doesn't block the others. */

@@ -4,7 +4,7 @@ import { MAX_HEIF_PIXELS, shrinkApart } from './heif.ts';
 import { onePerUser } from './one-per-user.ts';
 import { open, preview, shrink } from './shrinking.ts';
 
-/** A picture as Hestia keeps it: upright, without metadata, WebP; and a small one of it. */
+/** A picture as Hestia stores it: upright, without metadata, WebP; and a small version. */
 export type Picture = {
   readonly full: Buffer;
   readonly preview: Buffer;
@@ -15,7 +15,7 @@ export type Picture = {
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 /** Larger pictures are decoded one at a time in a separate process: a WebP of 40 bytes unpacks to 336 MB. */
 const LARGE_PIXELS = 16_000_000;
-/** Pictures that may wait for their turn; each holds its file in memory. */
+/** Queued pictures; each holds its file in memory. */
 const WAITING = { mostWaiting: 20 };
 
 const twoAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 2 });

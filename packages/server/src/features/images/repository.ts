@@ -12,7 +12,7 @@ type NewImage = {
   readonly bytes: number;
 };
 
-/** Notes that a picture is there, whose it is and which household may see it. */
+/** Records a picture, its owner, and the household that may see it. */
 export async function insertImage(on: Queries, image: NewImage): Promise<void> {
   const { name, colocationId, createdBy, width, height, bytes } = image;
   await on
@@ -81,7 +81,7 @@ export async function maySee(
   return row !== undefined;
 }
 
-/** Deletes my picture when nothing shows it; false when something does. */
+/** Deletes the caller's picture if it is unused; false if it is used. */
 export async function deleteUnusedImage(on: Queries, name: string, userId: string): Promise<boolean> {
   const rows = await on
     .of()
@@ -140,7 +140,7 @@ export async function unmarkRemoved(on: Queries, names: readonly string[]): Prom
   await on.of().updateTable('images').set({ removed_at: null }).where('name', 'in', names).execute();
 }
 
-/** Pictures that were set aside before an instant, and that nothing shows: they stay so until the transaction ends. */
+/** Unused pictures that were removed before an instant: they stay so until the transaction ends. */
 export async function lockRemoved(tx: Queries, before: Date, { limit, but }: BatchQuery): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from images i

@@ -18,7 +18,7 @@ sharp.unblock({ operation: LOADERS });
 export const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 
-/** A picture as it is kept: upright, without metadata, no larger than screens, WebP. */
+/** A picture as stored: upright, without metadata, no larger than screens, WebP. */
 export const shrink = (picture: Sharp): Sharp =>
   picture
     .autoOrient()
@@ -27,6 +27,6 @@ export const shrink = (picture: Sharp): Sharp =>
     .webp({ quality: 82 })
     .timeout({ seconds: TIMEOUT_SECONDS });
 
-/** The small one of a picture that is kept. */
+/** The small version of a stored picture. */
 export const preview = (stored: Buffer): Sharp =>
   sharp(stored).resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 70 });

@@ -13,15 +13,15 @@ import type { Picture } from './picture.ts';
 /** Storage of pictures, by name. */
 export type ImageStore = {
   put(name: string, picture: Picture): Promise<void>;
-  /** Answers a request for a picture, conditional and range requests too; null: it lies nowhere. */
+  /** Answers a request for a picture, including conditional and range requests; null: missing. */
   serve(request: IncomingMessage, name: string, preview: boolean): Promise<FileResponse | null>;
   /** Moves pictures to a place that isn't served; a missing one is no error. */
   setAside(names: readonly string[]): Promise<void>;
-  /** Deletes pictures, also those that were set aside; one that is gone already is no fault. */
+  /** Deletes pictures, including removed ones; a missing one is no error. */
   remove(names: readonly string[]): Promise<void>;
 };
 
-/** Keeps pictures in the first of several places, and finds them in all: they may be on their way from one to another. */
+/** Stores pictures in the first of several places, and finds them in all: they may be moving from one to another. */
 export function imageStore(stores: readonly [FileStore, ...FileStore[]]): ImageStore {
   return {
     async put(name, { full, preview }) {

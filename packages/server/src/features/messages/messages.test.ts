@@ -17,7 +17,7 @@ const send = (user: TestUser, content: string, more: object = {}) =>
   });
 
 describe('messages', () => {
-  it('arrive in the order sent, and every write tells all that changed', async () => {
+  it('arrive in the order sent, with complete events', async () => {
     const steps = { fetch: history, apply: applyToMessages };
     await verifyEvents(server, lea, { ...steps, write: () => send(lea, 'Hello') });
     await verifyEvents(server, lea, { ...steps, write: () => send(tomasz, 'お茶 🍵') });
@@ -36,7 +36,7 @@ describe('messages', () => {
     expect((await history()).map((m) => m.content)).toEqual(['お茶 🍵']);
   });
 
-  it('are changed and deleted by their sender only', async () => {
+  it('are edited and deleted only by their sender', async () => {
     const id = await send(lea, 'Mine');
     const edited = await server.attempt(tomasz, messageEndpoints.editMessage, { body: { id, content: 'Yours' } });
     const deleted = await server.attempt(tomasz, messageEndpoints.deleteMessage, { params: { id } });
@@ -108,7 +108,7 @@ describe('messages', () => {
     expect((await server.attempt(lea, messageEndpoints.editMessage, { body: { ...body, id } })).status).toBe(403);
   });
 
-  it('do not exist for another household', async () => {
+  it("another household can't see messages", async () => {
     const id = await send(lea, 'Private');
     const seen = [
       await server.attempt(stranger, messageEndpoints.getMessage, { params: { id } }),
@@ -129,7 +129,7 @@ describe('messages', () => {
     expect(above).toEqual(all.slice(-6, -3));
   });
 
-  it('reply to another one, and still say so when that is deleted', async () => {
+  it('reply to another one, and keep the reference when it is deleted', async () => {
     const asked = await send(lea, 'Who has the key?');
     const steps = { fetch: history, apply: applyToMessages };
     await verifyEvents(server, lea, { ...steps, write: () => send(tomasz, 'Me', { replyTo: asked }) });
@@ -142,7 +142,7 @@ describe('messages', () => {
     expect(left).toMatchObject({ content: 'Not me', replyTo: asked });
   });
 
-  it('are sent once, however often the same id is tried', async () => {
+  it('are sent once for any retries of an id', async () => {
     const id = crypto.randomUUID();
     const before = (await history()).length;
     const ids = await Promise.all([1, 2, 3].map(() => send(lea, 'Once', { id })));
@@ -167,7 +167,7 @@ describe('messages', () => {
     expect(sent).toMatchObject({ content: '@Cleo, your post is here', mentions: [] });
   });
 
-  it('keep whom they mention until a change says otherwise', async () => {
+  it('keep mentions until a change replaces them', async () => {
     const id = await send(lea, '@Tomasz?', { mentions: [tomasz.id] });
     const edit = (body: object) => server.call(lea, messageEndpoints.editMessage, { body: { id, ...body } });
     await edit({ content: '@Tomasz, are you there?' });

@@ -12,7 +12,7 @@ import { deleteMessage, findMessage, cachedMessages, listMessages, updateMessage
 import { searchMessages } from './search.ts';
 import { sendMessage, storePictures, type StoreImage } from './sending.ts';
 
-/** The caller's message, to change or delete it: those of others are visible but forbidden. */
+/** The caller's message, to edit or delete: others' are visible but forbidden. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
   const message = await findMessage(tx, id);
   if (!message) throw notFound('This message');

@@ -62,14 +62,14 @@ describe('pictures in the chat', () => {
         { alt: null, width: 20, height: 60 },
       ],
     });
-    // What older clients show of a message without words.
+    // The text that older clients show for a message without words.
     expect(silent).toMatchObject({ content: '📷', pictures: [{ alt: null, width: 8, height: 8 }] });
     expect(await Promise.all((captioned?.pictures ?? []).map(({ imageUrl }) => statusOf(imageUrl)))).toEqual([
       200, 200,
     ]);
   });
 
-  it('stay when the words change, and are in the answer for one message', async () => {
+  it('stay when the text changes, and are in the answer for one message', async () => {
     const id = await send(lea, [[8, 8]], { content: 'Lovly' });
     await server.call(lea, editMessage, { body: { id, content: 'Lovely' } });
     expect(await server.call(lea, getMessage, { params: { id } })).toMatchObject({
@@ -78,7 +78,7 @@ describe('pictures in the chat', () => {
     });
   });
 
-  it('are sent once, however often the request comes', async () => {
+  it('are sent once for repeated requests', async () => {
     const id = crypto.randomUUID();
     const before = (await history()).length;
     expect([await send(lea, [[8, 8]], { id }), await send(lea, [[8, 8]], { id })]).toEqual([id, id]);

@@ -20,7 +20,7 @@ const eventsOf = (write: () => Promise<unknown>) => verifyEvents(server, lea, { 
 const reactionsTo = async (id: string) =>
   (await fetch()).find((message) => message.id === id)?.reactions?.map(({ userId, type }) => [userId, type]);
 
-it('each has one reaction to a message, which another one replaces, and every write tells all that changed', async () => {
+it('each member has one reaction per message, which another one replaces, with complete events', async () => {
   const id = await say();
   await eventsOf(() => react(lea, id, '👍'));
   await eventsOf(() => react(tomasz, id, '🍲'));

@@ -65,7 +65,7 @@ async function picturesOf(on: Household, ids: readonly string[]): Promise<Map<st
   return new Map([...all].map(([id, each]) => [id, each.map(({ message_id: _id, ...picture }) => picture)]));
 }
 
-/** The latest messages before a place, newest first and without reactions: those that a search goes through. */
+/** The latest messages before a place, newest first and without reactions, for a search. */
 export async function readBack(on: Household, before: Cursor | null, most: number): Promise<Row[]> {
   const above = before
     ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
@@ -78,7 +78,7 @@ const newestFirst = (on: Household, which: RawBuilder<boolean>, most: PageLimit)
 
 type PageLimit = { readonly limit: number; readonly letters?: number | undefined };
 
-/** So many messages, and of those no more than come to so many letters: but the first one, however long. */
+/** Up to a number of messages and a total of letters: at least one, however long. */
 function inOrder(
   on: Household,
   which: RawBuilder<boolean>,
@@ -111,7 +111,7 @@ type Page = {
   readonly letters?: number | undefined;
 };
 
-/** The chat, oldest first: the latest `limit` of it, or so many before, after or around a message. */
+/** The chat, oldest first: the latest `limit` of it, or as many before, after or around a message. */
 export async function listMessages(on: Household, page: Page): Promise<Message[]> {
   return withParts(on, await readPage(on, page));
 }
@@ -141,14 +141,14 @@ async function readPage(on: Household, page: Page): Promise<Row[]> {
 const cursorOf = ({ household }: Household, id: string) =>
   sql`(select m.send_at, m.id from messages m where ${household('m')} and m.id = ${id})`;
 
-/** So many messages above one, or above the end. */
+/** Messages before one, or before the end. */
 async function readUp(on: Household, { before, ...most }: PageLimit & { before: string | undefined }): Promise<Row[]> {
   const above = before ? sql<boolean>`(send_at, id) < ${cursorOf(on, before)}` : sql<boolean>`true`;
   const rows = await newestFirst(on, above, most);
   return rows.toReversed();
 }
 
-/** So many messages below one, or from one on. */
+/** Messages after one, or from one on. */
 async function readOn(on: Household, start: ({ after: string } | { from: string }) & PageLimit): Promise<Row[]> {
   const below =
     'after' in start
@@ -202,7 +202,7 @@ export async function insertPictures(
   );
 }
 
-/** Changes the text of a message, and whom it mentions. */
+/** Changes the text of a message, and its mentions. */
 export async function updateMessage(on: Household, message: Message): Promise<void> {
   await on
     .update('messages')

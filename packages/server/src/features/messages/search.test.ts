@@ -20,7 +20,7 @@ test('a search finds parts of words, newest first, in the format of the list', a
   expect((await search('  BRULEE creme ')).messages.map(({ id }) => id)).toEqual([first]);
 });
 
-test('one goes on below the last message found, also once that is deleted', async () => {
+test('a search continues below the last message found, also once that is deleted', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 60; n++) ids.push(await send(`potato ${n}`));
   const page = await search('potato');

@@ -5,9 +5,9 @@ import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import type { Household } from '#platform/db/queries.ts';
 import { readBack, type Row, withParts } from './repository.ts';
 
-/** How long one call goes on, once it has begun. */
+/** The longest time of one call, once it has begun. */
 const MAX_MS = 200;
-/** Of all searches of all users: looking through long texts is work, which others would wait for. */
+/** Shared by all users: searching long texts is work for which others would wait. */
 const limit = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 64 });
 
 type Search = { words: string; beforeAt?: string | undefined; before?: string | undefined };

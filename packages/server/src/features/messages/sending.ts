@@ -48,7 +48,7 @@ export async function storePictures(
   store: StoreImage,
   { caller, body, files, idempotencyKey }: Context<typeof messageEndpoints.sendPictures>,
 ): Promise<MessagePicture[]> {
-  // Those of a repeat are stored already.
+  // A repeat's pictures are already stored.
   if (await findIdempotentResponse(on, { userId: caller.userId, key: idempotencyKey })) return [];
   const chosen = [...files.values()].filter(({ bytes }) => bytes.length > 0);
   if (chosen.length === 0) throw invalidField('file', 'Choose a picture');

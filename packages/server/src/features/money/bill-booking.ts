@@ -5,13 +5,13 @@ import { store } from './expenses/expenses.ts';
 import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import type { LedgerExpense } from './expenses/repository.ts';
 
-/** What a bill says of the expense that it books; its category may be gone by then. */
+/** A bill's values for the expense that it books; its category may be deleted by then. */
 export type BilledExpense = Pick<
   LedgerExpense,
   'id' | 'name' | 'amountMinor' | 'paidBy' | 'shares' | 'split' | 'dateOfPayment' | 'paidOn' | 'createdBy'
 > & { readonly billId: string; readonly categoryId: string };
 
-/** Books an expense that a bill makes: the same as one that somebody adds. */
+/** Books a bill's expense like a member's. */
 export async function bookBill(
   tx: HouseholdTx<'NewExpenseCategoryAdded' | 'NewExpenseAdded' | SumEvent>,
   { categoryId, ...billed }: BilledExpense,

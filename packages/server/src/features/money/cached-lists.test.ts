@@ -27,7 +27,7 @@ const change: fc.Arbitrary<HestiaEvent> = fc.oneof(
   any.map(({ id: payload }) => ({ name: 'ExpenseDeleted', payload }) as const),
 );
 
-test('a page that is moved on by events is the page that would be read, or says that it must be read', () => {
+test('a page updated by events equals the fetched page, or is fetched again', () => {
   const pages = fc.record({
     start: fc.array(any, { maxLength: 12 }),
     changes: fc.array(change, { maxLength: 8 }),
@@ -58,7 +58,7 @@ test('a page that is moved on by events is the page that would be read, or says 
   expect(moved).toBeGreaterThan(50);
 });
 
-test('a page names the place where the next one begins', () => {
+test('a page has the cursor of the next one', () => {
   const { text } = cachedExpenses(HOME, { limit: 2, after: null });
   const write = ({ id }: Expense) => JSON.stringify(id);
   const [one, two, three] = [expense(3, 3), expense(2, 2), expense(1, 1)];
@@ -70,7 +70,7 @@ test('a page names the place where the next one begins', () => {
 });
 
 test.each(['NewExpenseAdded', 'ExpenseUpdated'])(
-  'an expense that the database tells of (%s) has the page read again: the order of its shares is lost there',
+  "an expense in the database's format (%s) has its page fetched again: the order of its shares is lost there",
   (name) => {
     const { apply } = cachedExpenses(HOME, { limit: 2, after: null });
     expect(apply([], { name, payload: expense(1, 1), isReadBack: true } as never)).toBeNull();
@@ -78,13 +78,13 @@ test.each(['NewExpenseAdded', 'ExpenseUpdated'])(
   },
 );
 
-test('a plan stays as it is only while nothing happens that it is made of', () => {
+test('a plan is cached only while its inputs are unchanged', () => {
   const { apply } = cachedPlan(HOME);
   expect(apply([], { name: 'NewMessageAdded', payload: {} } as never)).toEqual([]);
   expect(apply([], { name: 'BalanceUpdated', payload: {} } as never)).toBeNull();
 });
 
-test('balances are in the order of people, for any order of events', () => {
+test('balances are in the order of members, for any order of events', () => {
   const { apply } = cachedBalance(HOME);
   const balances = apply([{}], { name: 'BalanceUpdated', payload: { ben: -1, ada: 1 } } as never);
   expect(JSON.stringify(balances)).toBe('[{"ada":1,"ben":-1}]');

@@ -30,7 +30,7 @@ export const cachedCategories = ({ decimals }: Home): CachedList<ExpenseCategory
 /** Pages of long expenses, which ended by their bytes: where the next one would end is not known by events. */
 const cutShort = new WeakSet<readonly Expense[]>();
 
-/** Those that a page of expenses shows, from a place on, and one more, which says whether there is another page. */
+/** Expenses of a page from a place on, and one more, which shows whether there is a next page. */
 export function cachedExpenses(
   home: Home,
   { categoryId, after, limit }: { categoryId?: string | undefined; after: Place | null; limit: number },
@@ -63,7 +63,7 @@ export function cachedExpenses(
   };
 }
 
-/** Those between the bounds; null when one may have moved up from beyond the last, where data is missing. */
+/** Expenses between the bounds; null when one may have moved up from beyond the last, where data is missing. */
 function within(
   before: readonly Expense[],
   expenses: readonly Expense[],

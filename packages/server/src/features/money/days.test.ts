@@ -81,14 +81,14 @@ describe('The day of an expense', () => {
     expect(await when(await add(queued))).toEqual(Object.values(queued));
   });
 
-  test('stays when the household moves, and when an older client sends all of it again', async () => {
+  test('stays when the household moves, and when an older client resends all of it', async () => {
     const id = await add({ dateOfPayment: '2026-10-31T12:00:00.000Z' });
     const { dateOfPayment } = await find(id);
     await moveTo('Pacific/Auckland');
     await flat.verify(() => flat.edit(id, { amount: 10, name: 'Sweets', dateOfPayment }));
     expect(await when(id)).toEqual(['2026-10-31T12:00:00.000Z', '2026-10-31']);
     expect(await spentIn('2026-11')).toEqual([]);
-    // Another instant is on its day there.
+    // An edited time falls on its day in the household's time zone.
     await flat.verify(() => flat.edit(id, { amount: 10, dateOfPayment: '2026-10-31T12:00:01.000Z' }));
     expect(await when(id)).toEqual(['2026-10-31T12:00:01.000Z', '2026-11-01']);
     expect(await spentIn('2026-10')).toEqual([]);
@@ -113,7 +113,7 @@ describe('The day of an expense', () => {
     });
   });
 
-  test('must be one that exists', async () => {
+  test('must exist', async () => {
     for (const wrong of [{ paidOn: '2026-02-30' }, { paidOn: 'soon' }, { dateOfPayment: '2026-02-30' }]) {
       const body = { ...(await flat.body({ amount: 1 })), ...wrong };
       expect((await server.attempt(lea, moneyEndpoints.addExpense, { body })).status).toBe(422);
@@ -164,12 +164,12 @@ describe('A day of a file', () => {
     ]);
   });
 
-  test('is known again wherever the file is brought, and after the household has moved', async () => {
+  test('is recognized in repeated imports, also after the household has moved', async () => {
     const file = [{ dateOfPayment: '2026-10-31' }, { dateOfPayment: '2026-11-01T09:00:00.000Z', name: 'Ice' }];
     expect((await bring(file)).status).toBe(200);
     await moveTo('Pacific/Auckland');
     expect(await bring(file, tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
-    // As a version before this has sent the day.
+    // As an earlier version sent the day.
     const sent = [{ ...file[0], dateOfPayment: '2026-10-31T12:00:00.000Z' }, { ...file[1] }];
     expect(await bring(sent, tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
   });
@@ -205,7 +205,7 @@ describe('A page of our list of expenses', () => {
     const days = all.map(({ paidOn }) => paidOn);
     expect(days).toEqual(days.toSorted(byText).toReversed());
     expect(all[2]?.dateOfPayment).toBe('2026-01-01T12:00:00.000Z');
-    // Later pages have its last day or earlier ones: the part above is complete.
+    // Later pages begin with this day or earlier: the part above is complete.
     const cut = days[2] ?? '';
     expect(days.slice(3).every((day) => day !== undefined && day <= cut)).toBe(true);
   });

@@ -61,7 +61,7 @@ describe('an expense of a split of ours', () => {
     expect(expense?.splitBetween).toEqual({ [ada]: 8.8, [bob]: 6.6, [cleo]: 6.6 });
   });
 
-  test('is in the log as it is in the expense', async () => {
+  test('has the same split in the log as in the expense', async () => {
     const id = await flat.add({ amount: 22, split: receipt(2) });
     await edit(id, { amount: 21, split: receipt(1) });
     const [change] = await server.call(flat.one, historyEndpoints.listLog, { params: { id } });
@@ -91,7 +91,7 @@ describe('an expense of a split of ours', () => {
     expect(await flat.expenses()).toEqual([]);
   });
 
-  test('is bounded: one line too many, a name too long, and a weight beyond measure are 422', async () => {
+  test('has limits: one line too many, a name too long, and a weight too large are 422', async () => {
     const line = (name: string) => ({ name, amount: 0.1, sharers: [ada] });
     const of = (count: number, name = ''): OwnSplit => ({
       kind: 'items',
@@ -109,7 +109,7 @@ describe('an expense of a split of ours', () => {
     expect((await flat.tryAdd(heavy(0))).status).toBe(422);
   });
 
-  test('is not destroyed by who cannot see it: what touches the money is refused with a code, the rest passes', async () => {
+  test("can't be destroyed by clients that don't see it: changes of the money are refused with a code, the rest passes", async () => {
     const id = await flat.add({ amount: 22, split: receipt(2) });
     const before = await read(id);
     const asRead = {
@@ -189,7 +189,7 @@ describe('an expense that several paid (M12)', () => {
     expect(JSON.stringify((body as { errors: object }).errors)).toMatch(words);
   });
 
-  test('keeps them from who cannot see them: another amount or payer is refused, another split is not', async () => {
+  test("clients that don't see them can't change the amount or payer, but the split", async () => {
     const payers = { [bob]: 10, [cleo]: 20 };
     const id = await flat.add({ amount: 30, payers });
     for (const change of [{ amount: 31 }, { paidBy: ada }])
@@ -201,7 +201,7 @@ describe('an expense that several paid (M12)', () => {
     expect(await read(id)).toMatchObject({ paidBy: ada, payers: null });
   });
 
-  test('is taken back whole when it is deleted, or its category; the sums that are repaired count it', async () => {
+  test('is reverted whole when it or its category is deleted; repaired sums count it', async () => {
     const food = await flat.addCategory('Food');
     const one = { amount: 30, expenseCategoryId: food, payers: { [bob]: 10, [cleo]: 20 }, split: shares() };
     const id = await flat.add(one);
@@ -213,7 +213,7 @@ describe('an expense that several paid (M12)', () => {
     expect(Object.values(await flat.balance())).toEqual([0, 0, 0]);
   });
 
-  test('is of one household: another’s is not found, and its people cannot pay', async () => {
+  test("belongs to one household: another’s is not found, and its members can't pay", async () => {
     const id = await flat.add({ amount: 30, payers: { [bob]: 10, [cleo]: 20 } });
     const stranger = await server.signUp('Stranger');
     await server.createHousehold(stranger);

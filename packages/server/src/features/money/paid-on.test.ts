@@ -64,7 +64,7 @@ test('stored expenses get the day of their instant in the household, imported on
     ['Pacific/Auckland', 'Typed', '2026-11-01'],
   ]);
   expect(told).toEqual(['Each of 9 expenses has its day now; 1 imported ones are back on the day of their file']);
-  // A deleted one is a whole row of the table, and comes back on its day.
+  // A deleted one is a whole row of the table, and returns on its day.
   expect(
     await read(`select array[time_zone, e.name, e.paid_on::text] as rows from deleted_expenses d
       join colocations c on c.id = d.colocation_id, json_populate_record(null::expenses, d.expense) e

@@ -28,7 +28,7 @@ const edit = (id: string, change: Partial<Change>) =>
   server.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } });
 
 describe('a change of a part of an expense', () => {
-  test('another amount falls to the same people in the same order', async () => {
+  test('only the amount: it is split among the same people in the same order', async () => {
     const id = await flat.add({ amount: 10, splitBetween: [cleo, ada, bob] });
     await flat.verify(() => edit(id, { amount: 10.01 }));
     expect(Object.entries((await read(id)).splitBetween)).toEqual([
@@ -38,14 +38,14 @@ describe('a change of a part of an expense', () => {
     ]);
   });
 
-  test('another amount falls by the same percentages', async () => {
+  test('only the amount: it is split by the same percentages', async () => {
     const splitPercentages = { [ada]: 33, [bob]: 33, [cleo]: 34 };
     const id = await flat.add({ amount: 10, splitType: 2, splitPercentages });
     await flat.verify(() => edit(id, { amount: 10.01 }));
     expect(await read(id)).toMatchObject({ splitBetween: { [ada]: 3.3, [bob]: 3.3, [cleo]: 3.41 }, splitPercentages });
   });
 
-  test('another amount is refused in words where values were sent, and nothing changes', async () => {
+  test('only the amount: a split by values is refused with a sentence, and nothing changes', async () => {
     const id = await flat.add({ amount: 10, splitType: 1, splitValues: { [ada]: 4, [bob]: 6 } });
     const { status, body } = await attempt(id, { amount: 11, name: 'Other' });
     expect([status, body]).toMatchObject([422, { errors: { splitValues: ['The shares must add up to the total'] } }]);
@@ -63,7 +63,7 @@ describe('a change of a part of an expense', () => {
     expect([status, body]).toMatchObject([422, { errors: { [field]: [words] } }]);
   });
 
-  test('two splits without a word which one counts are refused', async () => {
+  test('two splits without a type are refused', async () => {
     const id = await flat.add({ amount: 10 });
     const { status, body } = await attempt(id, { splitBetween: [ada], splitPercentages: { [bob]: 100 } });
     expect([status, body]).toMatchObject([422, { errors: { splitType: ['Send only one kind of split'] } }]);

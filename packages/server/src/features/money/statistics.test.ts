@@ -47,7 +47,7 @@ async function expected(timeZone: string): Promise<SpentAmounts[]> {
 }
 const orderOf = ({ month, expenseCategoryId, userId }: SpentAmounts) => `${month} ${expenseCategoryId} ${userId}`;
 
-/** In the middle, and on both sides of the beginnings of months by UTC, in Paris, and in other parts of the world. */
+/** In the middle of months, and on both sides of their beginnings by UTC, in Paris, and elsewhere. */
 const instants = [
   '2026-08-31T21:59:59.999Z',
   '2026-08-31T22:00:00.000Z',
@@ -76,7 +76,7 @@ async function spendEverywhere(): Promise<string[]> {
 
 describe('M18: spending', () => {
   test.each(['Europe/Paris', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
-    'is what the expenses say of each month of the household, in %s',
+    'follows the expenses of each month of the household, in %s',
     async (timeZone) => {
       await spendEverywhere();
       await moveTo(timeZone);

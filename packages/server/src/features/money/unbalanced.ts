@@ -3,7 +3,7 @@ import { inHousehold } from '#platform/db/household.ts';
 import type { Household, Queries } from '#platform/db/queries.ts';
 import { entriesOf } from './expenses/booking.ts';
 
-/** The households whose kept balances are not what their ledger comes to, or do not sum to zero (rule M6). */
+/** The households whose stored balances differ from their ledger, or do not sum to zero (rule M6). */
 export async function findUnbalanced(on: Queries): Promise<string[]> {
   const unbalanced: string[] = [];
   const { rows: households } = await sql<{ id: string }>`select id from colocations order by id`.execute(on.of());

@@ -8,7 +8,7 @@ import { readLooked } from './repository.ts';
 /** Maximum pages per digest: more entries aren't counted. */
 const MAX_PAGES = 5;
 
-/** News since the user's last look; `newest` is the last event of them, 0 when none. */
+/** News since the user's last look; `newest` is the last event of them, 0 if none. */
 export async function readDigest(on: Household, userId: string): Promise<{ counts: DigestCounts; newest: number }> {
   const { looked, seq } = await readLooked(on, userId);
   const entries: NewsEntry[] = [];

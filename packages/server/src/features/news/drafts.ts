@@ -6,7 +6,7 @@ import type { NewsworthyEvent } from '@hestia/contract/news/events.ts';
 import type { Deed } from '@hestia/contract/news/schemas.ts';
 import { reminderTypes, type ReminderType } from '@hestia/contract/reminders/schemas.ts';
 
-/** An event as it is stored, perhaps by an earlier version. */
+/** A stored event, perhaps of an earlier version. */
 export type NewsEvent = {
   readonly seq: number;
   readonly name: string;
@@ -20,7 +20,7 @@ export type Draft = {
   readonly deed: Deed;
   readonly thingId: string | null;
   readonly aboutId?: string;
-  /** It is news as long as this is there. */
+  /** It is news while this exists. */
   readonly lives?: string;
   readonly mentions?: readonly string[] | undefined;
   /** News only for the mentioned members. */
@@ -56,7 +56,7 @@ const expenseAdded: Reader<'NewExpenseAdded'> = (expense, event) => {
 };
 
 const voted = (vote: Events['NewPollVote']): Draft | null =>
-  // The stored form says whether the voter is public.
+  // The stored form has whether the voter is public.
   'isAnonymous' in vote && vote.isAnonymous !== false
     ? null
     : { deed: 'pollVoted', thingId: vote.reminderId, lives: vote.reminderId };
@@ -79,7 +79,7 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
   UpdatePollVote: voted,
   PollEnded: (id) => ofThing('pollEnded', id),
   ReminderDeleted: (id) => ({ deed: 'noteDeleted', thingId: null, aboutId: id }),
-  // The turn that follows another is no news, nor is a task that comes back from the archive.
+  // A next turn is no news, nor is a task that returns from the archive.
   NewChoreAdded: (chore, event) =>
     (chore.repeat?.turn ?? 1) > 1 || !isOf(event, chore.createdAt) ? null : ofThing('taskAdded', chore.id),
   ChoreUpdated: ({ id, doneBy, doneAt }, event) =>
@@ -114,7 +114,7 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
 /** Events without an actor: timers end polls, book or stop bills, and stop turns. */
 const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused', 'TurnsStopped']);
 
-/** What an event is news of; null when of nothing. */
+/** The news entry for an event, or null. */
 export function draftOf(event: NewsEvent): Draft | null {
   if (event.actor === null && !byTime.has(event.name)) return null;
   // The name determines the type of the payload.

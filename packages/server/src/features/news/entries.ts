@@ -3,7 +3,7 @@ import type { Household } from '#platform/db/queries.ts';
 import { type Draft, draftOf, type NewsEvent } from './drafts.ts';
 import { readEvents, readWords, type Words } from './repository.ts';
 
-/** More of a text than a line shows. */
+/** Longer than a line shows. */
 const MAX_LENGTH = 160;
 
 /** A page of news for a user, latest first, with the current texts of their subjects. Deleted subjects are left out. */

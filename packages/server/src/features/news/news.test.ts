@@ -38,7 +38,7 @@ beforeEach(async () => {
   await sql`update memberships set joined_at = clock_timestamp()`.execute(on);
 });
 
-it('deeds of others are listed, latest first, with the current texts', async () => {
+it("others' actions are listed, latest first, with current words", async () => {
   const list = await note(tomasz, { reminderType: 2, shoppingListName: 'Groceries' });
   const milk = await item(list, 'Milk');
   await call(tomasz, reminderEndpoints.editItem, { body: { id: milk, isChecked: true } });
@@ -62,7 +62,7 @@ it('deeds of others are listed, latest first, with the current texts', async () 
   expect(next).toBeNull();
 });
 
-it('what I did myself is no news to me', async () => {
+it("the user's own actions are no news", async () => {
   await say(lea, 'It is me');
   expect((await page()).entries).toEqual([]);
   expect((await page(tomasz)).entries.map(seen)).toEqual([['messageSent', 'It is me', null]]);
@@ -130,7 +130,7 @@ it('an expense comes with its amount; of a task that repeats, the next turn is n
   ]);
 });
 
-it('a mention says so to whom it mentions', async () => {
+it('a mention is marked for the mentioned members', async () => {
   await say(tomasz, '@Léa look', [lea.id]);
   expect((await page()).entries.map(({ isMention }) => isMention)).toEqual([true]);
 });
@@ -160,7 +160,7 @@ it('pages follow one another without a gap or a repeat', async () => {
   expect(words).toEqual(['4', '3', '2', '1', '0']);
 });
 
-it('after thousands of deeds of my own the page says where older ones are, and that there are none before I moved in', async () => {
+it('after thousands of own actions the page has a cursor to older ones, and none before moving in', async () => {
   await say(tomasz, 'Long before');
   await flood(3000, lea.id);
   const { entries, next } = await page();
@@ -194,7 +194,7 @@ it('another household does not exist', async () => {
   expect(seenBy.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-it('how far I have looked moves on and never back, and each move tells all that changed', async () => {
+it('the read position moves forward only, and each move emits an event', async () => {
   await say(tomasz, 'News');
   const { newest } = await mark();
   expect(isNews(await mark())).toBe(true);

@@ -11,12 +11,12 @@ import type { NewsEvent } from './drafts.ts';
 const WINDOW = 2500;
 const MAX_DAYS = 30;
 
-/** From when on the household's events concern a reader. */
+/** The time since which the household's events concern a reader. */
 const since = sql`greatest(m.joined_at, now() - make_interval(days => ${sql.lit(MAX_DAYS)}))`;
 
 /**
- * Deeds of others before an event, and bills and turns that it stopped, latest first: at most `most` events, of the
- * last 30 days and since the reader moved in. `next` is where older ones may follow, null if none.
+ * Others' actions before an event, and bills and turns that it stopped, latest first: at most `most` events, of the last 30 days
+ * and since the reader moved in. `next` is where older ones may follow, null if none.
  */
 export async function readEvents(
   on: Household,
@@ -46,7 +46,7 @@ async function isAnyBefore(on: Household, userId: string, seq: number): Promise<
   return rows[0]?.yes ?? false;
 }
 
-/** What something is called today. */
+/** The thing's current name. */
 export type Words = { readonly words: string | null; readonly amount: number | null };
 
 /** Current texts of the things with these ids; a payment has only its amount, and a bill has text while paused. */

@@ -22,7 +22,7 @@ const rewording = new Set<string>(rewordingEvents);
 const cases = commandCases.filter(({ command }) => command.emits.some((name) => !newsworthy.has(name)));
 
 test(
-  'earlier news have other words, or are gone, only after an event that says so; and each of these is needed',
+  'earlier news changes or disappears only after a listed event, and each of these is needed',
   async () => {
     const [lea, tomasz] = [await server.signUp('Léa'), await server.signUp('Tomasz')];
     const bench = await startBench(server, lea, tomasz);

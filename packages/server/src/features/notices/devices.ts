@@ -30,7 +30,7 @@ export async function removeDevice(on: Queries, userId: string, sessionId: strin
   if (gone.numDeletedRows === 0n) throw new ProblemError('notFound', 'There is no such device');
 }
 
-/** Forgets the phone that a session is on; the session stays. */
+/** Removes the phone of a session; the session stays. */
 export async function removePhone(on: Queries, sessionId: string): Promise<void> {
   await on.of().deleteFrom('devices').where('session_id', '=', sessionId).execute();
 }

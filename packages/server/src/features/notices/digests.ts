@@ -15,7 +15,7 @@ import { digestAt } from './sending/choices.ts';
 import { findDigestReceiver, type Receiver } from './sending/repository.ts';
 
 type Reader = { readonly userId: string; readonly colocationId: string };
-/** News since the user's last look; `newest` is the last event of them, 0 when none. */
+/** News since the user's last look; `newest` is the last event of them, 0 if none. */
 export type ReadDigest = (home: Household, userId: string) => Promise<{ counts: DigestCounts; newest: number }>;
 type JobAdder = Pick<Jobs, 'add'>;
 
@@ -75,7 +75,7 @@ type Parts = {
   readonly clock?: () => Date;
 };
 
-/** The queue of digests: what one says is counted when it is sent, which may be the morning after. */
+/** The queue of digests: contents are counted when it is sent, which may be the next morning. */
 export const digestQueue = ({ database, jobs, senders, read, clock = () => new Date() }: Parts): Queue => ({
   name: DIGESTS,
   work: async (item) => {
@@ -86,7 +86,7 @@ export const digestQueue = ({ database, jobs, senders, read, clock = () => new D
     if (!receiver) return;
     const { counts, newest } = await read(home, userId);
     await inTransaction(database, async (tx) => {
-      // Nothing happened since the last one, or a second try has found this one sent.
+      // Nothing has happened since the last digest, or a second try finds this one sent.
       if (!(await markSent(inHousehold(tx, reader.colocationId), userId, newest))) return;
       const push = { ...digestText(counts, receiver.language), kind: 'digest', url: '/news' };
       await pushTo(reachedBy(receiver), { tx, jobs, senders, push, to: { ...reader, what: { newest } }, now: clock() });

@@ -93,7 +93,7 @@ const sentTo = (token: string) => service.sent.filter((message) => message.token
 const arrives = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 describe('a notice by FCM', () => {
-  it('tells the other members in their language, and not the one who wrote', async () => {
+  it('reaches the other members in their language, and not the sender', async () => {
     const tomasz = await moveIn('Tomasz', 'phone-tomasz');
     await server.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
     await server.call(null, accountEndpoints.signIn, {
@@ -118,7 +118,7 @@ describe('a notice by FCM', () => {
     const tablet = await server.call(null, accountEndpoints.signIn, { body: signIn });
     const { codes } = await server.call(tablet, recoveryEndpoints.makeRecoveryCodes);
     await sql`update users set asks_passkey = true where id = ${nia.id}`.execute(server.platform.database.of());
-    // The second time nothing changes any more.
+    // The second time nothing changes.
     for (const isOn of [false, false])
       await server.call(tablet, secondFactorEndpoints.setSecondFactor, { body: { isOn } });
     await server.call(nia, accountEndpoints.quitColocation, { params: { id: home } });
@@ -169,7 +169,7 @@ describe('a notice by FCM', () => {
     );
   });
 
-  it('says that pictures came, with the words that came with them', async () => {
+  it('mentions pictures, with their text', async () => {
     const zoe = await moveIn('Zoé', 'phone-zoe');
     await server.call(zoe, accountEndpoints.setLanguage, { body: { userId: zoe.id, language: 'fr' } });
     for (const content of ['', 'Le chat']) {
@@ -211,7 +211,7 @@ describe('a notice by FCM', () => {
     expect(await tokens()).toContain('phone-busy');
   });
 
-  it('is not sent for a kind that is switched off, and waits while it is quiet', async () => {
+  it('is not sent for a muted kind, and waits during quiet hours', async () => {
     const choosy = await moveIn('Choosy', 'phone-choosy');
     const sleeper = await moveIn('Sleeper', 'phone-sleeper');
     const kinds = { reminder: true, message: false, chore: true, expense: true, nudge: true, poll: true };
@@ -282,7 +282,7 @@ describe('a notice by FCM', () => {
     await arrives(() => expect([kinds('phone-traveller'), kinds('phone-fickle')]).toEqual([['message'], ['chore']]));
   });
 
-  it('tells whom a message mentions even when they muted messages, but not who is away, and later who sleeps', async () => {
+  it('reaches mentioned members even if they muted messages, but not absent ones, and later those in quiet hours', async () => {
     const muted = await moveIn('Muted', 'phone-muted');
     const travels = await moveIn('Travels', 'phone-travels');
     const asleep = await moveIn('Asleep', 'phone-asleep');
@@ -448,7 +448,7 @@ describe('a notice by FCM', () => {
     expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
   });
 
-  it('tells the asker who cannot take it, also when another has taken that one out', async () => {
+  it("tells the asker when the asked member can't take it, also after a removal", async () => {
     const [asker, gone] = [await moveIn('Asker', 'phone-asker'), await moveIn('Gone as well', 'phone-gone-for-good')];
     const due = { title: 'Windows', dueDate: '2040-01-03T17:00:00.000Z', enrolled: [asker.id] };
     const choreId = await server.call(asker, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
@@ -522,7 +522,7 @@ describe('a notice by FCM', () => {
     await vi.waitFor(async () => expect((await known()).rowCount).toBe(0), { timeout: 15_000 });
   });
 
-  it('is refused a time zone that does not exist', async () => {
+  it('refuses an unknown time zone', async () => {
     const kinds = { reminder: true, message: true, chore: true, expense: true, poll: true };
     const body = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Mars/Olympus' };
     expect((await server.attempt(lea, noticeEndpoints.setNoticeChoice, { body })).status).toBe(422);
@@ -530,7 +530,7 @@ describe('a notice by FCM', () => {
 });
 
 describe('a Web Push subscription', () => {
-  it('is taken at a public https address only', async () => {
+  it('is accepted only at a public https address', async () => {
     const keys = pushKeys();
     const wrong = [
       'http://push.example.org/x',
@@ -549,7 +549,7 @@ describe('a Web Push subscription', () => {
     expect((await server.attempt(lea, noticeEndpoints.unsubscribe, { body: { endpoint } })).status).toBe(200);
   });
 
-  it('is refused keys for which nothing can be encrypted', async () => {
+  it("refuses keys that can't encrypt", async () => {
     const good = pushKeys();
     const wrong = [
       { ...good, p256dh: 'AAAA' },
@@ -592,7 +592,7 @@ describe('a Web Push subscription', () => {
     expect([await server.call(eva, noticeEndpoints.listDevices), again.status]).toEqual([[], 404]);
   });
 
-  it('is made with a key that stays the same', async () => {
+  it('uses a stable key', async () => {
     const key = await server.call(lea, noticeEndpoints.getPushKey);
     const again = await server.call(lea, noticeEndpoints.getPushKey);
     expect([Buffer.from(key, 'base64url').length, again]).toEqual([65, key]);

@@ -29,7 +29,7 @@ type Needs = {
   readonly readWeek: ReadWeek;
 };
 
-/** Push notices: who wants which, when not, and on which devices. */
+/** Push notices: their receivers, times and devices. */
 export const notices = (
   { settings, database, counts }: Platform,
   { jobs, keys, apns, readDigest, readWeek }: Needs,

@@ -29,7 +29,7 @@ const notices: readonly Notice[] = [
 ];
 
 test.each(languages)(
-  'in %s Hebrew in a push moves no text around it, and separate text stays unchanged',
+  'in %s Hebrew in a push displaces no other text, and separate text stays unchanged',
   (language) => {
     const texts = [
       ...notices.map((notice) => isolatedTextOf(notice, name, language)),

@@ -17,10 +17,10 @@ import { type NamedMember, weekText } from './texts/week-texts.ts';
 
 const WEEKS = 'weeks';
 
-/** A week to tell of: the day on which its push is due. */
+/** A week to announce: the day on which its push is due. */
 type DueWeek = { readonly colocationId: string; readonly day: string };
 type JobAdder = Pick<Jobs, 'add'>;
-/** The lists of which a week is reckoned, and the names of those who live there. */
+/** The lists from which a week is computed, and the members' names. */
 export type ReadWeek = (
   home: Household,
 ) => Promise<Omit<WeekInput, 'first' | 'now'> & { members: readonly NamedMember[] }>;
@@ -58,13 +58,13 @@ async function queueOf(tx: Queries, jobs: JobAdder, { group, clocks }: Round): P
     )
     update colocations h set week_pushed_on = due.day from due where h.id = due.id
     returning h.id as "colocationId", due.day::text as day, due.in_time as "isInTime"`.execute(tx.of());
-  // A push that comes later than a day would tell of a week that has begun.
+  // A push more than a day late would announce a week that has begun.
   const told = rows.filter((row) => row.isInTime);
   for (const { colocationId, day } of told) await jobs.add(tx, WEEKS, { colocationId, day } satisfies DueWeek);
   return told.length;
 }
 
-/** The queue of these pushes: each says what is so when it is sent. A member with nothing to hear gets none. */
+/** The queue of these pushes: each has the state at its sending. A member without items gets none. */
 export const weekQueue = (database: Database, jobs: JobAdder, senders: Senders, read: ReadWeek): Queue => ({
   name: WEEKS,
   work: async (item) => {
@@ -75,7 +75,7 @@ export const weekQueue = (database: Database, jobs: JobAdder, senders: Senders, 
     const home = await read(inHousehold(database, colocationId));
     const first = dayFrom(dayAfter(day));
     const week = weekOf({ ...home, first, now: new Date().toISOString() });
-    // All or none: a second try after a crash in the middle would tell some people twice.
+    // All or none: a retry after a crash in the middle would notify some users twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
         const text = weekText(week, { ...receiver, members: home.members });

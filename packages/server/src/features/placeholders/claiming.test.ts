@@ -99,7 +99,7 @@ describe('claiming a placeholder (M23)', () => {
     const { [name]: theirs = 0, ...others } = balance;
     const sum = Math.round(((others[mia.id] ?? 0) + theirs) * 100) / 100;
     expect((await flat.purse()).balance).toEqual({ ...others, [mia.id]: sum });
-    // The kept sums are what the ledger says.
+    // The stored sums match the ledger.
     expect(await server.call(lea, moneyEndpoints.recalculateBalance, inFlat())).toEqual({ ...others, [mia.id]: sum });
     const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
     const query = { colocationId: flat.id };

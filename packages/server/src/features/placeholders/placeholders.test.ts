@@ -52,7 +52,7 @@ const apply = (seen: MemberFacts, event: HestiaEvent): MemberFacts => ({
 });
 
 describe('a name without an account (M22)', () => {
-  it('is added, renamed and removed by any member, and every write tells all that changed', async () => {
+  it('is added, renamed and removed by any member, with complete events', async () => {
     const id = crypto.randomUUID();
     const steps = { fetch: read, apply };
     const body = { id, colocationId: flat.id, name: 'Mia' };
@@ -66,7 +66,7 @@ describe('a name without an account (M22)', () => {
     expect([await members(), await former()].flat().map((user) => user.id)).not.toContain(id);
   });
 
-  it('is no twin of a member or of another name, but a member may come under it', async () => {
+  it('must differ from members and other names, but a member may have the same name', async () => {
     const id = await add('Mia');
     const other = await add('Noah');
     const gone = await add('Zoé');
@@ -153,7 +153,7 @@ describe('a name without an account (M22)', () => {
     ).toBe(422);
   });
 
-  it('takes no part in anything but money', async () => {
+  it('takes part only in money', async () => {
     const mia = await add('Mia');
     await flat.add({ amount: 10, splitBetween: [mia] });
     const asked = [
@@ -171,7 +171,7 @@ describe('a name without an account (M22)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('there are no more of in a household than it may have, and all go with it', async () => {
+  it('has a limit per household, and disappears with it', async () => {
     const ids = await Promise.all(Array.from({ length: mostPlaceholders }, (_, i) => add(`Name ${i}`)));
     const full = await server.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: 'One more' } });
     expect(full).toMatchObject({ status: 422, body: { code: 'quotaReached' } });

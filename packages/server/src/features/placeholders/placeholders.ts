@@ -48,8 +48,8 @@ const add: HandlerOf<'placeholders.add'> = ({ body, write }) => {
 };
 
 /**
- * Makes a name; refuses one too many, and an id that is taken. A twin is not refused: an imported file may tell of two people
- * who are called alike.
+ * Creates a name; refuses one above the limit, and a taken id. A duplicate is not refused: an imported file may have two people
+ * with one name.
  */
 export async function makePlaceholder(
   tx: HouseholdTx<'MemberJoined'>,

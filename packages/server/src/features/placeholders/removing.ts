@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { LockedHousehold } from '#platform/db/queries.ts';
 import { logInHousehold, replaceCollector } from '#platform/household-log.ts';
 
-/** What other features do when a name is removed: pause the bills that it pays, say. In the same transaction. */
+/** Called in the same transaction when a name is removed: features pause the bills that it pays, for example. */
 export type OnRemoved = (held: LockedHousehold<EventName>, id: string) => Promise<void>;
 
-/** Removes a name that is here: for good when nothing names it, else it is a former member, and can be settled with. */
+/** Removes a name: permanently if nothing references it, else it becomes a former member, and can be settled with. */
 export async function remove(held: LockedHousehold<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
   await held
     .update('memberships')
@@ -20,7 +20,7 @@ export async function remove(held: LockedHousehold<EventName>, id: string, onRem
   held.emit('MemberLeft', id);
 }
 
-/** Removes a name that nothing names, for good; another one stays. */
+/** Permanently removes an unreferenced name; others stay. */
 export async function removeUnused(held: LockedHousehold<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
   if (!(await isNamed(held, id))) await remove(held, id, onRemoved);
 }
@@ -41,7 +41,7 @@ async function isNamed(on: LockedHousehold, id: string): Promise<boolean> {
 }
 
 async function forget(on: LockedHousehold, id: string): Promise<void> {
-  // Sums that came to nothing.
+  // Sums that are 0.
   await on.delete('balances').where('user_id', '=', id).execute();
   await on.delete('expense_months').where('user_id', '=', id).execute();
   await on.delete('memberships').where('user_id', '=', id).execute();

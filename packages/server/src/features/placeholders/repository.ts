@@ -17,7 +17,7 @@ export async function countPlaceholders(on: Household): Promise<number> {
   return count;
 }
 
-/** What all others are called who live there, the names without an account among them. */
+/** The names of all other members, including those without an account. */
 export async function findNamesBeside(on: Household, id: string): Promise<string[]> {
   const rows = await on
     .from('memberships as m')
@@ -60,7 +60,7 @@ async function findPlaceholder(on: Household, id: string): Promise<{ name: strin
   return row && { name: row.name, isHere: row.leftAt === null };
 }
 
-/** The same; 404 when there is none. */
+/** The same; 404 if missing. */
 export async function requirePlaceholder(on: Household, id: string): Promise<{ name: string; isHere: boolean }> {
   const found = await findPlaceholder(on, id);
   if (!found) throw notFound('This name');
@@ -71,7 +71,7 @@ export async function renameTo(on: Queries, id: string, name: string): Promise<v
   await on.of().updateTable('users').set({ username: name }).where('id', '=', id).execute();
 }
 
-/** As the members' lists show it; a former one lives nowhere. */
+/** In the form of members' lists; a former member's household is null. */
 export const described = (
   colocationId: string,
   id: string,

@@ -10,7 +10,7 @@ import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { markShown } from '#platform/pictures/uses.ts';
 import { requireNote } from './repository.ts';
 
-/** Puts a note on the board. */
+/** Adds a note to the board. */
 export async function addNote(
   tx: HouseholdTx<'NewReminderAdded'>,
   userId: string,
@@ -40,7 +40,7 @@ export async function addNote(
   return id;
 }
 
-/** What only a note of this type has; 422 when something that it needs is missing. */
+/** The fields of this type of note; 422 when a required one is missing. */
 function contentsOf(body: NewReminder, imageName: string | null) {
   const nothing = {
     content: null,

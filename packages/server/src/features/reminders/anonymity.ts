@@ -31,7 +31,7 @@ type StoredReminderEvent = EventOf<
   Omit<ReminderEvents, 'NewPollVote' | 'UpdatePollVote'> & { NewPollVote: StoredVote; UpdatePollVote: StoredVote }
 >;
 
-/** An event as `userId` may hear it. */
+/** An event as `userId` may receive it. */
 export function viewOf(event: StoredReminderEvent, userId: string): EventOf<ReminderEvents> {
   switch (event.name) {
     case 'NewReminderAdded':

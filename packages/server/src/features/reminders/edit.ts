@@ -38,7 +38,7 @@ export function changesOf(note: Reminder, body: EditedReminder): Partial<Reminde
   for (const name of editable[note.reminderType] ?? []) {
     const next = body[name];
     if (next === undefined || (next === null && !clearable.has(name)) || same(next, note[name])) continue;
-    // An empty text clears where clearing makes sense, and is refused where the note would say nothing.
+    // An empty text clears a field where that makes sense, and is refused where the note would be empty.
     if (typeof next === 'string' && !clearable.has(name)) needed(name, next);
     changes[name] = next === '' ? null : next;
   }
@@ -52,7 +52,7 @@ function checkPollChanges(note: Note, changes: Partial<Reminder>): void {
   if (changes.isAnonymous === false) throw invalidField('isAnonymous', 'An anonymous poll cannot be made public');
   const lost = note.votes.some((vote) => changes.options && !changes.options.includes(vote.choice));
   if (lost) throw invalidField('options', 'An option with votes cannot be removed');
-  // A yes to one question is none to another.
+  // Consent to one question is none to another.
   if (changes.title !== undefined && note.votes.length > 0)
     throw invalidField('title', 'The question cannot be changed once it has votes');
 }
@@ -82,7 +82,7 @@ function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
   return { ...body, ...Object.fromEntries(input) };
 }
 
-/** Changes a note, or moves it: who may not change what it says may still move it. */
+/** Edits a note, or moves it: members who may not edit it may still move it. */
 export async function editNote(
   tx: HouseholdTx<'ReminderChanged' | 'NewReminderMentions'>,
   userId: string,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const fading = { weeks: 2, timeZone: 'UTC', today: dayOf(new Date(), 'UTC') } as const;
 const isAway = async (id: string) => isInDrawer(decodeNote(await get(id)), fading);
 
-/** As if nobody had used the notes of the board for a month. */
+/** Moves the last use of all notes back by a month. */
 async function letFade(): Promise<void> {
   await server.byHand(sql`update reminders set created_at = created_at - interval '31 days', touched_at = null`);
   await server.byHand(sql`update reminder_items set created_at = created_at - interval '31 days', checked_at = null`);
@@ -65,7 +65,7 @@ test('every use of a note by any client brings it back, its place stays, and the
   );
 });
 
-test('a note that makes room or is tidied is not used by it', async () => {
+test('a note that makes room or is tidied does not count as used', async () => {
   const { id, listId } = await faded();
   const body = [
     { id, coordX: 500, coordY: 60, touches: false },
@@ -97,7 +97,7 @@ test('a note is put away, comes back when a member uses it, and stays when it is
   expect((await get(id)).placement).toBe('pinned');
 });
 
-test('the household chooses when notes fade, its log says who did, and no note is changed by it', async () => {
+test('the household chooses when notes fade, the log has the member, and no note changes', async () => {
   await faded();
   const before = await board();
   const set = (weeks: 0 | 1 | 4) => server.call(tomasz, colocationEndpoints.setFading, { body: { id: home, weeks } });

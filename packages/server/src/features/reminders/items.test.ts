@@ -51,7 +51,7 @@ describe('items of a list', () => {
     await eventsOf(() => server.call(tomasz, reminderEndpoints.deleteItem, { params: { id } }));
   });
 
-  it('say who ticked them and when, until the tick is taken back; ticking what is ticked changes nothing', async () => {
+  it('store who ticked them and when, until unticked; ticking again changes nothing', async () => {
     const reminderId = await list('Market');
     const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Figs' } });
     const tick = (by: typeof lea, isChecked: boolean) =>
@@ -68,7 +68,7 @@ describe('items of a list', () => {
     expect(await item()).toMatchObject({ isChecked: false, checkedBy: null, checkedAt: null });
   });
 
-  it('are remembered as bought with each tick, also once they are off the list', async () => {
+  it('are stored as bought with each tick, also once they are off the list', async () => {
     const bought = async (user: typeof lea, colocationId = home) => {
       const all = await server.call(user, reminderEndpoints.listBoughtItems, { query: { colocationId } });
       return all.filter((each) => each.reminderId === reminderId).map(({ itemId, name }) => [itemId, name]);
@@ -87,7 +87,7 @@ describe('items of a list', () => {
     expect((await server.attempt(stranger, reminderEndpoints.listBoughtItems, theirs)).status).toBe(404);
   });
 
-  it('are remembered with the shop that their list had at the time', async () => {
+  it("are stored with the list's shop at the time", async () => {
     const reminderId = await list('Weekly');
     const add = async (name: string, isChecked: boolean) =>
       server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name, isChecked } });
@@ -123,7 +123,7 @@ describe('items of a list', () => {
     expect((await get(reminderId)).items?.[0]).toMatchObject({ aisle: 0.5, isChecked: true });
   });
 
-  it('are remembered up to a limit: the oldest are forgotten first', async () => {
+  it('are stored up to a limit: the oldest are removed first', async () => {
     const reminderId = await list('Years');
     await server.byHand(sql`
       insert into bought_items (colocation_id, item_id, bought_at, reminder_id, name)
@@ -137,7 +137,7 @@ describe('items of a list', () => {
     expect(all.map(({ name }) => name)).not.toContain('Item 1');
   });
 
-  it('do not exist for another household, nor on what is no list', async () => {
+  it("another household can't see them, and only lists have them", async () => {
     const reminderId = await list('Ours');
     const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } });
     const replies = [

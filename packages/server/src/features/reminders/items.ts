@@ -26,7 +26,7 @@ type EditedItem = {
 /** A list's data needed for changes, without its items, of which there may be hundreds. */
 type List = { readonly shop: string | null; readonly items: number };
 
-/** The stored list; 404 when it is gone or not a list. */
+/** The stored list; 404 when it is deleted or not a list. */
 export async function requireList(tx: HouseholdTx, id: string): Promise<List> {
   const list = await tx
     .from('reminders as r')
@@ -48,7 +48,7 @@ export async function requireList(tx: HouseholdTx, id: string): Promise<List> {
 
 const toldOn = ({ shop }: List, item: ShoppingItem): ToldItem => (shop ? { ...item, shop } : item);
 
-/** Tells of the note too: all that some clients show of an item is the note that holds it. */
+/** Emits the note, too: some clients show items only by their note. */
 const emitNote = async (tx: HouseholdTx<'ReminderChanged'>, id: string): Promise<void> =>
   tx.emit('ReminderChanged', await touchNote(tx, id));
 
@@ -75,7 +75,7 @@ export async function addItem(
   return item.id;
 }
 
-/** Renames, ticks or moves an item; members that are absent stay as they are. */
+/** Renames, ticks or moves an item; omitted fields stay unchanged. */
 export async function editItem(
   tx: HouseholdTx<'UpdatedShoppingItem' | 'ReminderChanged'>,
   userId: string,
@@ -142,7 +142,7 @@ async function insertItem(
   return row && toItem(row);
 }
 
-/** Changes the given members of an item; undefined when there is none. */
+/** Changes given fields of an item; undefined if missing. */
 async function updateItem(
   on: Household,
   id: string,
@@ -158,7 +158,7 @@ async function updateItem(
   return row && toItem(row);
 }
 
-/** Deletes an item; returns it, or undefined when there is none. */
+/** Deletes an item; returns it, or undefined if missing. */
 async function deleteItem(on: Household, id: string): Promise<ShoppingItem | undefined> {
   const row = await on.delete('reminder_items').where('id', '=', id).returningAll().executeTakeFirst();
   return row && toItem(row);

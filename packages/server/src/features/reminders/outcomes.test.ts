@@ -95,7 +95,7 @@ test('a deleted expense is restored with its poll, and without it when that was 
   expect(await expense(id)).not.toHaveProperty('pollId');
 });
 
-test('of a task that repeats its last turn is what came of the poll', async () => {
+test('the last turn of a repeating task is the result of the poll', async () => {
   const pollId = await ask();
   const repeat = {
     rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SA',

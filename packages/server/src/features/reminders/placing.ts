@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
-/** Pins a note, puts it into the drawer or hangs it up again, as every member may. Returns its id. */
+/** Pins a note, puts it into the drawer or back on the board, as every member may. Returns its id. */
 export const placeNote: HandlerOf<'reminders.placeNote'> = ({ body, write }) =>
   write(async (tx) => {
     const placement = body.placement === 'board' ? null : body.placement;

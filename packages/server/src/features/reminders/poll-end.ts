@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { inEachHousehold } from '#platform/db/transactions/each-household.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 
-/** Tells once of each poll whose time is over. */
+/** Emits the end of each poll once. */
 export async function endPolls(database: Database, transact: Transact): Promise<number> {
   const households = await database
     .of()

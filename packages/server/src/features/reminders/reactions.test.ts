@@ -7,7 +7,7 @@ const { server, lea, tomasz, stranger, get, text, eventsOf } = await startBoard(
 afterAll(() => server.close());
 
 describe('reactions', () => {
-  it('are one a person and note, replaced and withdrawn', async () => {
+  it('are one per member and note, replaced and withdrawn', async () => {
     const id = await text('Cake in the kitchen');
     const react = (user: TestUser, type: string) =>
       server.call(user, reminderEndpoints.react, { body: { reminderId: id, userId: user.id, type } });
@@ -23,7 +23,7 @@ describe('reactions', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('do not exist for another household', async () => {
+  it("another household can't see reactions", async () => {
     const id = await text('Ours');
     const replies = [
       await server.attempt(stranger, reminderEndpoints.react, { body: { reminderId: id, type: '👍' } }),

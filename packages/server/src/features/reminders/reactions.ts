@@ -36,7 +36,7 @@ export const withdrawReaction: HandlerOf<'reminders.withdrawReaction'> = ({
     return reminderId;
   });
 
-/** Stores a reaction, or gives my earlier one the new emoji (it keeps its id). */
+/** Stores a reaction, or gives the caller's earlier one the new emoji (it keeps its id). */
 async function putReaction(on: Household, reaction: Reaction): Promise<Reaction> {
   const row = await on
     .insert('reactions', {
@@ -53,7 +53,7 @@ async function putReaction(on: Household, reaction: Reaction): Promise<Reaction>
   return toReaction(row);
 }
 
-/** Deletes my reaction to a note; returns it, or undefined when there is none. */
+/** Deletes the caller's reaction to a note; returns it, or undefined if missing. */
 async function deleteReaction(on: Household, reminderId: string, userId: string): Promise<Reaction | undefined> {
   const row = await on
     .delete('reactions')

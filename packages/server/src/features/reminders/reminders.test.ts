@@ -6,7 +6,7 @@ const { server, lea, tomasz, stranger, home, board, get, form, text, list, poll,
 afterAll(() => server.close());
 
 describe('notes', () => {
-  it('of text, list and poll are put up by the older client’s form, and told live', async () => {
+  it('of text, list and poll are created by the older client’s form, with live events', async () => {
     await eventsOf(() => text());
     await eventsOf(() => list());
     await eventsOf(() => poll('Which evening?'));
@@ -18,7 +18,7 @@ describe('notes', () => {
     expect(Math.abs(day - 86_400_000)).toBeLessThan(5000);
   });
 
-  it('need what their type needs', async () => {
+  it('need the fields of their type', async () => {
     const wrong = [
       { ReminderType: '0', Content: '  ', Color: 'blue' },
       { ReminderType: '0', Content: 'No colour' },
@@ -77,7 +77,7 @@ describe('notes', () => {
     expect((await get(id)).mentions).toEqual([]);
   });
 
-  it('tell each person once that they are mentioned, however often that is taken back and said again', async () => {
+  it('notify each mentioned member once, however often the mention is removed and added', async () => {
     const mentions = [tomasz.id];
     const edit = async (change: object) => {
       const events = await eventsOf(() =>
@@ -116,7 +116,7 @@ describe('notes', () => {
     await eventsOf(() => server.call(lea, reminderEndpoints.deleteReminder, { params: { id: note } }));
   });
 
-  it('do not exist for another household', async () => {
+  it("another household can't see notes", async () => {
     const [note, shopping] = [await text(), await list()];
     const replies = [
       await server.attempt(stranger, reminderEndpoints.getReminder, { params: { id: note } }),

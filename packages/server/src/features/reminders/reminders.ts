@@ -33,7 +33,7 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
     files,
     idempotencyKey,
   }: Context<typeof reminderEndpoints.addReminder>): Promise<string | null> => {
-    // Other notes come with a file too, from the older client: it means nothing.
+    // The older client sends a file with other notes, too, which is ignored.
     if (body.reminderType !== reminderTypes.Image) return null;
     // The picture of a repeat is stored already.
     if (await findIdempotentResponse(database, { userId: caller.userId, key: idempotencyKey })) return null;

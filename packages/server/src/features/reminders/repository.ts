@@ -86,9 +86,8 @@ export const toReaction = (row: Selectable<Reactions>): Reaction => ({
 });
 
 /**
- * Records of notes with their items, votes and reactions, oldest first, in four statements at most; the newest of the household or
- * those of `ids`.
- * (Rows, put together here: JSON made by the database takes it five times as long on a board of 60 notes.)
+ * Records of notes with their items, votes and reactions, oldest first, in four statements at most; the newest of the household
+ * or those of `ids`. (Rows, put together here: JSON made by the database takes five times as long on a board of 60 notes.)
  */
 async function selectRecords(on: Household, ids: readonly string[] | null): Promise<Reminder[]> {
   const { rows } = await sql<NoteRow>`
@@ -114,7 +113,7 @@ export const listNotes = async (on: Household): Promise<Note[]> => (await select
 const decoded = new WeakMap<Reminder, Note>();
 const encoded = new WeakMap<Note, Reminder>();
 
-/** The note of a cached record, for which `recordOf` gives that very record back: what an event leaves as it is is not written anew. */
+/** The note of a cached record, for which `recordOf` returns the same record: unchanged parts aren't serialized again. */
 function noteOf(record: Reminder): Note {
   const note = decoded.get(record) ?? decodeNote(record);
   decoded.set(record, note);
@@ -155,7 +154,7 @@ export const findNotes = async (on: Household, ids: readonly string[]): Promise<
 /** One note, or undefined. */
 export const findNote = async (on: Household, id: string): Promise<Note | undefined> => (await findNotes(on, [id]))[0];
 
-/** The stored note; 404 when it is gone. */
+/** The stored note; 404 if missing. */
 export async function requireNote(tx: LockedHousehold, id: string): Promise<Note> {
   const note = await findNote(tx, id);
   if (!note) throw notFound('This note');

@@ -21,7 +21,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const each = Object.keys(kinds) as Kind[];
 
-/** Those who live there, live there again, have left or are gone altogether, with two notes of each kind. */
+/** Authors who live there, have returned, have left or are deleted, with two notes of each kind. */
 const authors = { member: 'member', returned: 'returned', left: 'left', deleted: 'deleted' } as const;
 type Author = keyof typeof authors;
 const notes = new Map<string, string>();
@@ -62,7 +62,7 @@ const remove = (user: typeof lea, id: string) =>
 const outcomes: Record<Author, number> = { member: 403, returned: 403, left: 200, deleted: 200 };
 
 describe.each(Object.values(authors))('what was put up by somebody now %s', (author) => {
-  it.each(each)('is, as a %s, changed and taken down as stated, and told live', async (kind) => {
+  it.each(each)('as a %s, notes are edited and removed as documented, with live events', async (kind) => {
     const [changed, deleted] = [noteOf(author, kind, 'change'), noteOf(author, kind, 'delete')];
     const refused = [await change(stranger, changed, kind), await remove(stranger, deleted)];
     expect(refused.map(({ status }) => status)).toEqual([404, 404]);

@@ -29,7 +29,7 @@ describe('shopping lists, by their own door', () => {
     expect(all.map((list) => list.id)).toEqual([id]);
   });
 
-  it('are ticked with the item as it is stored, also one that another member put there: the older client sends all of it', async () => {
+  it("are ticked with the whole item as stored, also another member's: the older client sends all of it", async () => {
     const id = await addList('Market');
     const item = await server.call(lea, shoppingListEndpoints.addListItem, {
       body: { shoppinglistId: id, name: 'Figs' },
@@ -43,7 +43,7 @@ describe('shopping lists, by their own door', () => {
     expect(await getList(id)).toMatchObject({ shoppingItems: [{ isChecked: false, createdBy: lea.id }] });
   });
 
-  it('any member renames, ticks and empties them', async () => {
+  it('any member renames, ticks and clears them', async () => {
     const id = await addList('Party');
     const add = (name: string) =>
       server.call(lea, shoppingListEndpoints.addListItem, { body: { shoppinglistId: id, name, isChecked: true } });

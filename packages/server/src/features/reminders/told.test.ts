@@ -13,7 +13,7 @@ const MAX_BYTES = 1024;
 const bytesOf = (told: unknown) => Buffer.byteLength(JSON.stringify(told));
 type SentEvent = { name: string; payload: unknown; seq: number };
 
-/** A connection that joins with these arguments after the household, and all that it hears of notes. */
+/** A connection that joins with these arguments after the household, and all note events that it receives. */
 async function listen(user: TestUser, ...args: unknown[]) {
   const heard: SentEvent[] = [];
   const connection = new HubConnectionBuilder()
@@ -54,14 +54,14 @@ const tick = (id: string, isChecked = true) =>
   server.call(lea, reminderEndpoints.editItem, { body: { id, isChecked } });
 
 describe('the stored events of a change to a list of 500', () => {
-  it('is the item, in less than a kilobyte', async () => {
+  it('contain the item, in less than a kilobyte', async () => {
     const { itemId } = await longList();
     const events = await eventsOf(() => tick(itemId));
     expect(events.map(({ name }) => name)).toEqual(['UpdatedShoppingItem', 'ReminderChanged']);
     expect(bytesOf(events.map(({ name, payload }) => ({ name, payload })))).toBeLessThan(MAX_BYTES);
   });
 
-  it('is its name or its place where that changes, however many items it has', async () => {
+  it('contain the changed name or place, whatever the number of items', async () => {
     const { id, itemId } = await longList();
     const writes = [
       () => server.call(lea, reminderEndpoints.editReminder, { body: { id, shoppingListName: 'All' } }),
@@ -118,7 +118,7 @@ describe('a connection that joined without a number', () => {
   });
 });
 
-it('what an earlier version stored whole is still heard, without what was taken off it since', async () => {
+it('an event that an earlier version stored whole is still sent, without data removed since', async () => {
   const id = await list('Kept');
   const add = (name: string) => server.call(lea, reminderEndpoints.addItem, { body: { reminderId: id, name } });
   const [milk] = [await add('Milk'), await add('Rice')];

@@ -4,10 +4,7 @@ import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 
 type StoredTouch = Omit<Required<NoteTouch>, 'placement'> & Pick<NoteTouch, 'placement'>;
 
-/**
- * Notes that a member used (B1): they come out of the drawer. Returns what an event says of each; `placement` only where
- * it changes.
- */
+/** Notes that a member used (B1): they leave the drawer. Returns the event's fields of each; `placement` only where it changes. */
 export async function touchNotes(on: Household, ids: readonly string[]): Promise<StoredTouch[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; touchedAt: string; wasAway: boolean }>`
@@ -22,10 +19,10 @@ export async function touchNotes(on: Household, ids: readonly string[]): Promise
   return rows.map(({ id, touchedAt, wasAway }) => ({ id, touchedAt, ...(wasAway && { placement: null }) }));
 }
 
-/** What an event says of a note that a write has used; only its id where it is gone. */
+/** The event of a used note; only its id if the note is gone. */
 export const touchNote = async (tx: HouseholdTx, id: string): Promise<NoteTouch> =>
   (await touchNotes(tx, [id]))[0] ?? { id };
 
-/** The event of a vote or a reaction: theirs say nothing of the note. */
+/** The event of the note for a vote or a reaction, whose own events don't contain the note. */
 export const emitTouch = async (tx: HouseholdTx<'ReminderTouched'>, id: string): Promise<void> =>
   tx.emit('ReminderTouched', await touchNote(tx, id));

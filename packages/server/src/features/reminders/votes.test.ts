@@ -58,7 +58,7 @@ describe('polls', () => {
     expect((await ask('A new car?')).status).toBe(200);
   });
 
-  it('take one vote each, which moves', async () => {
+  it('allow one vote each, which moves', async () => {
     const id = await poll('Pizza?');
     await eventsOf(() => cast(lea, id, 'Yes'));
     const events = await eventsOf(() => cast(lea, id, 'No'));
@@ -66,7 +66,7 @@ describe('polls', () => {
     expect((await get(id)).votes?.map((v) => [v.votedBy, v.choice])).toEqual([[lea.id, 'No']]);
   });
 
-  it('take several votes where that is allowed, each choice once, and give them back', async () => {
+  it('allow several votes where set, each choice once, which can be withdrawn', async () => {
     const id = await poll('Toppings', { 'PollInput.AllowMultipleChoices': 'true' });
     const [cheese, again, olives] = [
       await cast(lea, id, 'Cheese'),
@@ -99,7 +99,7 @@ describe('polls', () => {
     expect(votes.map((v) => v.votedBy)).not.toContain(tomasz.id);
   });
 
-  it('anonymous ones stay anonymous, even before the first vote, which may be on its way', async () => {
+  it('anonymous ones stay anonymous, even before the first vote, which may be under way', async () => {
     const id = await poll('Whom do we ask to leave?', { 'PollInput.IsAnonymous': 'true' });
     const uncover = () => server.attempt(lea, reminderEndpoints.editReminder, { body: { id, isAnonymous: false } });
     expect((await uncover()).status).toBe(422);
@@ -110,7 +110,7 @@ describe('polls', () => {
     await eventsOf(() => server.call(lea, reminderEndpoints.editReminder, { body: { id: open, isAnonymous: true } }));
   });
 
-  it('refuse an option that is not there, a vote after the end, and tell of the end once', async () => {
+  it('refuse an unknown option and a vote after the end, and emit the end once', async () => {
     const data = form(lea, { ReminderType: '3', 'PollInput.Title': 'Which?' });
     for (const option of ['Friday', 'Saturday']) data.append('PollInput.Options', option);
     const id = await server.call(lea, reminderEndpoints.addReminder, { body: data });

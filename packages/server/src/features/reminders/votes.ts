@@ -11,7 +11,7 @@ import type { StoredVote } from './anonymity.ts';
 import { requireNote, toVote } from './repository.ts';
 import { emitTouch } from './touching.ts';
 
-/** The stored poll, still open: 404 when it is gone or not a poll, 422 after its end. */
+/** The stored poll, still open: 404 when it is deleted or not a poll, 422 after its end. */
 async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Poll> {
   const note = await requireNote(tx, id);
   if (!isPoll(note)) throw notFound('This poll');
@@ -35,7 +35,7 @@ export const vote: HandlerOf<'reminders.castVote'> = ({ caller: { userId }, body
     if (again) return again.id;
     const [earlier, ...others] = mine;
     if (earlier && !poll.allowMultipleChoices) {
-      // More than one only when the poll once allowed several.
+      // Several votes only if the poll once allowed them.
       await deleteVotes(
         tx,
         others.map((v) => v.id),

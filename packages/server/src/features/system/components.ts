@@ -12,7 +12,7 @@ type Side = 'input' | 'output';
 export type Components = {
   /** A schema that references named shapes by name. */
   readonly describe: (schema: z.core.$ZodType, side: Side) => Json;
-  /** The shapes named so far, with those that they reference. */
+  /** The shapes named so far, including those that they reference. */
   readonly named: () => Json;
 };
 
@@ -91,7 +91,7 @@ function register(): { registry: Registry; override: Override; paths: ReadonlyMa
         .map(([name, value]) => `${value} ${name}`)
         .join(', ');
     }
-    // The format says it in a word.
+    // The format has a name for it.
     if (jsonSchema.format) delete jsonSchema.pattern;
     // `propertyNames` lists a record's names; `required` must be among `properties`.
     if (jsonSchema.propertyNames) delete jsonSchema.required;
@@ -105,7 +105,7 @@ function register(): { registry: Registry; override: Override; paths: ReadonlyMa
 function withWords(schema: Json, path: string): Json {
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, member]) => {
     const description = words[`${path}.${name}`];
-    // A client may switch on the codes; the schema takes those of servers to come, too.
+    // A client may switch on the codes; the schema accepts those of future servers, too.
     if (`${path}.${name}` === 'Problem.code') return [name, { $ref: `${SCHEMAS}ProblemCode` }] as const;
     return [name, description === undefined ? member : { ...member, description }] as const;
   });

@@ -27,7 +27,7 @@ const readBeside = (name: string) => readFileSync(new URL(name, import.meta.url)
 /** How the page looks. */
 export const docsStyle = readBeside('./docs.css');
 
-/** The described wire as one page that needs nothing from elsewhere. */
+/** The described wire as one page without external resources. */
 export function docsPage(wire: Json): string {
   const { info, paths, components } = wire as {
     info: Json;

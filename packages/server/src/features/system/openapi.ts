@@ -66,7 +66,7 @@ export function describeWire(features: readonly DescribedFeature[], version: str
   };
 }
 
-/** A table is identified by itself: features have unique names. */
+/** A table is identified by its object: features have unique names. */
 function subjectOf(endpoints: Endpoints): string | undefined {
   const table = (Object.keys(calls) as (keyof typeof calls)[]).find((name) => Object.is(calls[name], endpoints));
   return table && subjects[table];
@@ -165,7 +165,7 @@ function describeResponses(endpoint: Endpoint, example: unknown, { describe }: C
   return responses;
 }
 
-/** Codes by status that a call can answer with, as far as its table entry tells. */
+/** Possible codes of a call by status, as far as its table entry shows. */
 function problemsOf(endpoint: Endpoint): Map<number, ProblemCode[]> {
   const takes = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body);
   const codes: ProblemCode[] = [

@@ -21,7 +21,7 @@ afterAll(async () => {
   fs.rmSync(shelf, { recursive: true });
 });
 
-it('tells its version as a JSON string', async () => {
+it('returns its version as a JSON string', async () => {
   const reply = await server.attempt(null, systemEndpoints.getVersion);
   expect(reply.status).toBe(200);
   expect(reply.body).toMatch(/^\d+\.\d+\.\d+/);
@@ -36,14 +36,14 @@ it('is alive, and ready while the database can be reached', async () => {
   );
 });
 
-it('says of itself when its jobs run', async () => {
+it('reports when its jobs run', async () => {
   await vi.waitFor(
     async () => expect(await server.call(null, systemEndpoints.getReady)).toEqual({ status: 'ok', jobs: 'running' }),
     20_000,
   );
 });
 
-it('shows its operator, and no one else, the warnings', async () => {
+it('shows warnings only to its host', async () => {
   const { status, body } = await server.attempt(null, systemEndpoints.getReady, {
     headers: { 'x-forwarded-for': '192.0.2.1' },
   });
@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect(body).toMatch(/^hestia_hub_connections 0$/m);
   });
 
-  it('keep their names, kinds and buckets, which dashboards and alarms of hosts ask for', async () => {
+  it("keep their names, kinds and buckets, which hosts' dashboards and alerts use", async () => {
     await server.attempt(null, systemEndpoints.getVersion);
     const body = String((await server.attempt(null, systemEndpoints.getMetrics)).body);
     expect([...body.matchAll(/^# TYPE (.*)$/gm)].map(([, kind = '']) => kind).toSorted()).toEqual([
@@ -125,7 +125,7 @@ describe('metrics', () => {
     );
   };
 
-  it('count what happens in households, and who signs in', async () => {
+  it('count actions in households, and sign-ins', async () => {
     const before = await Promise.all(
       ['hestia_events_total', 'hestia_sign_ins_total{result="failed"}'].map((series) => valueOf(series)),
     );
@@ -139,7 +139,7 @@ describe('metrics', () => {
     await vi.waitFor(async () => expect(await valueOf('hestia_listening')).toBe(1), 20_000);
   });
 
-  it('say the same to two who read them one after the other', async () => {
+  it('are the same for two consecutive readers', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = await bareHttp({}, {});
     try {
@@ -153,7 +153,7 @@ describe('metrics', () => {
     }
   });
 
-  it('are what the dashboard, the alarms and the page about them ask for', async () => {
+  it('cover the dashboard, the alerts and their page', async () => {
     const text = String((await server.attempt(null, systemEndpoints.getMetrics)).body);
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const root = resolve(import.meta.dirname, '../../../../..');
@@ -193,7 +193,7 @@ describe('the described wire', () => {
   };
   const describeWire = async () => (await server.call(null, systemEndpoints.getOpenApi)) as OpenApiDocument;
 
-  it('holds every call once, with the parameters of its path', async () => {
+  it('has every call once, with the parameters of its path', async () => {
     const { openapi, paths } = await describeWire();
     expect(openapi).toBe('3.1.1');
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -218,7 +218,7 @@ describe('the described wire', () => {
     expect(refs.filter((ref) => at(ref) === undefined)).toEqual([]);
   });
 
-  it('gives every shape a name, and every enumeration of numbers its words', async () => {
+  it('names every shape, and the values of every numeric enumeration', async () => {
     const { paths, components } = await describeWire();
     const unnamed: string[] = [];
     const look = (json: unknown, place: string): void => {
@@ -266,7 +266,7 @@ describe('the described wire', () => {
     expect(plain).toEqual([]);
   });
 
-  it('says of what type each answer is', async () => {
+  it('has the type of each answer', async () => {
     const { paths } = await describeWire();
     const typesOf = (path: string) => Object.keys(paths[path]?.['get']?.responses?.['200']?.content ?? {});
     expect(typesOf('/api/Account/Data')).toEqual(['application/json']);
@@ -275,7 +275,7 @@ describe('the described wire', () => {
     expect(typesOf('/api/Chore/GetById/{id}')).toEqual(['application/json']);
   });
 
-  it('says how long each text of a request can be', async () => {
+  it('has the maximum length of each text in a request', async () => {
     const { paths, components } = await describeWire();
     const open: string[] = [];
     const looked = new Set<unknown>();
@@ -317,7 +317,7 @@ describe('the described wire', () => {
     expect(components.schemas['Emoji']).toMatchObject({ maxLength: 16 });
   });
 
-  it('is a page to read that loads nothing from elsewhere', async () => {
+  it('is a page that loads nothing from elsewhere', async () => {
     const { status, headers, body } = await server.attempt(null, systemEndpoints.getDocs);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain("style-src 'self'");

@@ -7,8 +7,8 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { findTag, hashOf, openedThing, type StoredTag } from './repository.ts';
 
-// Invariant: a thing has one tag that is good, so that making one twice prints the same. Those of deleted things are removed
-// when the next one is made.
+// Invariant: a thing has one valid tag, so that making it twice prints the same. Those of deleted things are removed when the
+// next one is made.
 
 /** No letter or digit that is taken for another when read aloud or copied by hand. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -32,7 +32,7 @@ export async function findOpenTag(tx: Household, seal: Seal, asked: TagRequest):
   return tag?.code === null ? undefined : tag;
 }
 
-/** Makes the tag of a thing; 404 for a thing that is not there, or is over. */
+/** Makes the tag of a thing; 404 for a missing or ended thing. */
 export async function makeTag(tx: Household, seal: Seal, asked: TagRequest): Promise<StoredTag> {
   const subject = await subjectOf(tx, asked);
   // Before reading the key: it serializes with a rotation.
@@ -73,21 +73,21 @@ export async function withdrawTag(
   return rows.length > 0;
 }
 
-/** What a tag names: of a chore that repeats its series, which has the id of its first turn. */
+/** The tag's thing: for a repeating chore its series, which has the id of its first turn. */
 async function subjectOf(tx: Household, { kind, thingId }: TagRequest): Promise<string> {
   if (kind === 'list') return thingId;
   const chore = await tx.from('chores').select('series_id').where('id', '=', thingId).executeTakeFirst();
   return chore?.series_id ?? thingId;
 }
 
-/** Removes those that open nothing any more, and one of this thing that no key opens. */
+/** Removes tags that open nothing any more, and one of this thing that no key decrypts. */
 async function removeStray(tx: Household, subject: string): Promise<void> {
   await sql`
     delete from tags t where ${tx.household('t')} and (
       (t.thing_id = ${subject} and t.ended_at is null) or not exists (${openedThing}))`.execute(tx.of());
 }
 
-/** The household is held: those that are made at once are counted one after the other. */
+/** The household is locked: concurrent tags are counted one after the other. */
 async function requireRoom(tx: Household): Promise<void> {
   const { count } = await tx
     .from('tags')

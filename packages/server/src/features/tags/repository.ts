@@ -21,12 +21,12 @@ type Row = Pick<Tag, 'id' | 'kind' | 'thingId' | 'name' | 'madeBy' | 'madeAt'> &
 export const hashOf = (code: string) =>
   createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest();
 
-/** All tags whose thing is there, the latest first. */
+/** All tags of existing things, the latest first. */
 export async function listTags(home: Household, seal: Seal): Promise<StoredTag[]> {
   return (await read(home, sql`true`)).map((row) => ({ ...toTag(row), code: codeOf(row, seal) }));
 }
 
-/** One tag that is good. */
+/** A valid tag. */
 export async function findTag(home: Household, seal: Seal, id: string): Promise<StoredTag | undefined> {
   const [row] = await read(home, sql`t.id = ${id}`);
   return row && { ...toTag(row), code: codeOf(row, seal) };
@@ -38,10 +38,7 @@ export async function findScanned(home: Household, code: string): Promise<Tag | 
   return row && toTag(row);
 }
 
-/**
- * SQL: what a tag opens; no row where that is deleted or over. The latest turn stands for a chore; one that is done is over
- * once its series has ended.
- */
+/** SQL: the thing of a tag; no row if deleted or ended. A chore's latest turn counts; a done one has ended once its series has. */
 export const openedThing = sql`
   select c.id, c.title as name from chores c
   where t.kind = 'chore' and c.colocation_id = t.colocation_id and (c.id = t.thing_id or c.series_id = t.thing_id)

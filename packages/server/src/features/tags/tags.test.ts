@@ -50,7 +50,7 @@ const codeOf = ({ url = '' }: Tag) => new URL(url).pathname.replace('/tag/', '')
 const scan = (code: string, by: TestUser | null = ben, colocationId = home) =>
   server.attempt(by, tagEndpoints.scanTag, { params: { code }, query: { colocationId } });
 const withdraw = ({ id }: Tag, by = ben) => server.call(by, tagEndpoints.withdrawTag, { params: { id } });
-/** What an answer says, without the address that was asked. */
+/** An answer without the requested address. */
 const wordsOf = (body: unknown) => ({ ...(body as object), instance: '' });
 const chores = () => server.call(ada, choreEndpoints.listChores, { params: { id: home } });
 
@@ -73,7 +73,7 @@ describe('a tag', () => {
     });
   });
 
-  test('of a chore that repeats opens the present turn, also where it was made before the chore repeated', async () => {
+  test('of a repeating chore opens the current turn, also if made before the chore repeated', async () => {
     const first = await addChore();
     const made = await make('chore', first);
     await server.call(ada, choreEndpoints.editChore, { body: { id: first, repeat: weekly([ada, ben]) } });
@@ -84,7 +84,7 @@ describe('a tag', () => {
     expect(await make('chore', second?.id ?? '')).toMatchObject({ id: made.id });
   });
 
-  test('stores no code that opens it', async () => {
+  test('stores no valid code', async () => {
     const code = codeOf(await make('chore', await addChore()));
     const { rows } = await sql<{ row: string }>`select t::text as row from tags t`.execute(
       server.platform.database.of(),
@@ -98,7 +98,7 @@ describe('a tag', () => {
 });
 
 describe('a tag that opens nothing', () => {
-  test('says nothing to visitors, and the same to members of other households as of an unknown code', async () => {
+  test('reveals nothing to visitors, and to members of other households the same as an unknown code', async () => {
     const code = codeOf(await make('chore', await addChore()));
     const eve = await server.signUp('Eve');
     const elsewhere = await server.createHousehold(eve, 'Elsewhere');
@@ -110,7 +110,7 @@ describe('a tag that opens nothing', () => {
     expect((await scan(code, eve, home)).status).toBe(404);
   });
 
-  test('tells members who withdrew it, for 90 days; a new one has another code', async () => {
+  test('tells members who canceled it, for 90 days; a new one has another code', async () => {
     const thingId = await addChore();
     const made = await make('chore', thingId);
     await withdraw(made, ben);
@@ -126,7 +126,7 @@ describe('a tag that opens nothing', () => {
     expect((await list()).map(({ id }) => id)).toEqual([next.id]);
   });
 
-  test('is that of a deleted chore, of a deleted list and of a series that has ended', async () => {
+  test('belongs to a deleted chore, a deleted list or an ended series', async () => {
     const [chore, shopping, series] = [await addChore(), await addList(), await addChore({ repeat: weekly([ada]) })];
     const made = [await make('chore', chore), await make('list', shopping), await make('chore', series)];
     await server.call(ada, choreEndpoints.toggleDone, { query: { id: series, isDone: true } });
@@ -142,7 +142,7 @@ describe('a tag that opens nothing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('cannot be made of what is not there, or of another household', async () => {
+  test("can't be made for a missing thing, or another household's", async () => {
     const eve = await server.signUp('Eve');
     const elsewhere = await server.createHousehold(eve, 'Elsewhere');
     const theirs = await server.call(eve, choreEndpoints.addChore, { body: { colocationId: elsewhere, title: 'Cat' } });

@@ -10,10 +10,10 @@ import type { Platform } from '#platform/platform.ts';
 import { findOpenTag, makeTag, withdrawTag } from './making.ts';
 import { findScanned, listTags, type StoredTag } from './repository.ts';
 
-/** Of one household: each is an event for all who live there, and a row that is kept for months. */
+/** Per household: each tag is an event for all members, and a row that is stored for months. */
 const MADE = { name: 'tags made', max: 300, seconds: DAY_SECONDS };
 
-/** Printed addresses that open one chore or list, for those who live there. */
+/** Printed addresses that open one chore or list for the household's members. */
 export const tags = ({ settings, transact }: Platform, { seal }: { seal: Seal }) => {
   const withUrl = ({ code, ...tag }: StoredTag, request: FastifyRequest) => ({
     ...tag,

@@ -69,7 +69,7 @@ it('claimed names return only the named ones, with their claiming member', async
   expect(await claimsAmong(here(), [claimed, ada, elsewhere])).toEqual([{ placeholderId: claimed, userId: ada }]);
 });
 
-it('a poll is one of the household; one that is gone is as good as none, and another note is refused', async () => {
+it('a poll belongs to the household; a deleted one counts as none, and another note is refused', async () => {
   const ada = await somebody(flat);
   const note = async (colocationId: string, type: number) => {
     const id = randomUUID();

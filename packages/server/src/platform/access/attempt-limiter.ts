@@ -4,15 +4,15 @@ import type { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Failed attempts are counted in the database, so that spreading them over several processes gains an attacker nothing.
+// Failed attempts are counted in the database, so that an attacker gains nothing by spreading them over processes.
 
-/** Counts failed attempts at something, over all processes. */
+/** Counts failed attempts over all processes. */
 export type AttemptLimiter = {
   /** Throws `tooMany` when there were too many. */
   require(key: string): Promise<void>;
   /** Counts one; throws `tooMany` when there were too many before. */
   count(key: string): Promise<void>;
-  /** Uncounts one that turned out not to be a failure. */
+  /** Reverts an attempt that was no failure. */
   forgive(key: string): Promise<void>;
   /** Clears the count after a success. */
   forget(key: string): Promise<void>;
@@ -44,8 +44,8 @@ export function createAttemptLimiter(on: Queries, { name, max, seconds }: Limit)
       .update(JSON.stringify([name, key]))
       .digest();
 
-  // One that ends later than it could was begun while the clock was ahead, and has ended. By the clock, not by the beginning of
-  // the statement: of two at once, the one that began first may wait for the other, and would find its window in the future.
+  // A window that ends later than possible was begun while the clock was ahead, and has ended. Uses the clock, not the
+  // statement's start: of two at once, the earlier may wait for the other and find its window in the future.
   const isOver = (ends: RawBuilder<unknown>) =>
     sql`(${ends} <= clock_timestamp() or ${ends} > clock_timestamp() + make_interval(secs => ${seconds}))`;
 

@@ -28,7 +28,7 @@ test('a caller that would wait longer than 20 seconds is refused with the delay,
   expect(waits).toEqual([15_000]);
 });
 
-test('others pay for themselves, and time fills it up again, not beyond what it holds', async () => {
+test('other callers pay separately, and time refills it up to its limit', async () => {
   const { budget, clock, waits } = budgetOnClock();
   await budget.pay('ada', 100);
   await budget.pay('ben', 100);

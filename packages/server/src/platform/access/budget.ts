@@ -29,7 +29,7 @@ const clock: Clock = {
     }),
 };
 
-/** A bucket per asker that fills up again. Calls are delayed rather than refused: a client that has much to send loses nothing. */
+/** A bucket per client that refills with time. Calls are delayed rather than refused: a client with much to send loses nothing. */
 export function createBudget({ atOnce, perSecond }: BudgetLimits, { now, sleep }: Clock = clock): Budget {
   const buckets = createLruCache<{ readonly left: number; readonly at: number }>(MAX_KEYS);
   const leftOf = (key: string) => {

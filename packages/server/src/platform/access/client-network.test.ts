@@ -39,7 +39,7 @@ it.each([
   expect(clientNetworkOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isShared).toBe(isCrowd);
 });
 
-it('one guesser of a crowd does not lock all the others out', () => {
+it('one guesser in a crowd does not lock the others out', () => {
   const limiter = createNetworkRateLimiter({ max: 2, seconds: 60 });
   const crowd = clientNetworkOf({ ip: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } });
   for (let i = 0; i < 99; i++) limiter.failed(crowd);

@@ -5,7 +5,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 type ClientNetwork = ReturnType<typeof clientNetworkOf>;
 
-/** Counts the wrong codes of invitations of a network, on every way on which one can be given, over all processes. */
+/** Counts a network's wrong invitation codes, in every endpoint that accepts one, over all processes. */
 export type CodeGuard = {
   /** Runs work that takes a code; throws `tooMany` after too many wrong ones. Work without a code isn't counted. */
   watch<T>(network: ClientNetwork, code: string | null | undefined, work: () => Promise<T>): Promise<T>;

@@ -26,7 +26,7 @@ it.each([
   expect(credentialsOf({ cookie })).toEqual(jwt === null ? null : { jwt, by: 'cookie' });
 });
 
-it('a bearer counts before a cookie, one that says nothing does not', () => {
+it('a bearer precedes a cookie, even an invalid one', () => {
   const cookie = 'token=cookie';
   expect(credentialsOf({ authorization: 'Bearer abc', cookie })).toEqual({ jwt: 'abc', by: 'bearer' });
   expect(credentialsOf({ authorization: 'Bearer undefined', cookie })).toEqual({ jwt: 'cookie', by: 'cookie' });

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A jwt and how it came: a cookie is sent by browsers unasked, so it proves less. */
+/** A jwt and its source: browsers send cookies automatically, so a cookie proves less. */
 export type Credentials = { readonly jwt: string; readonly by: 'bearer' | 'cookie' };
 
 const NAMES_NOBODY = new Set(['', 'undefined', 'null']);
 
-/** The jwt of a request: the bearer, else the cookie `token`. A bearer that is there counts, even when it is no good. */
+/** The jwt of a request: the bearer, else the cookie `token`. A present bearer counts, even if invalid. */
 export function credentialsOf(headers: IncomingHttpHeaders): Credentials | null {
   const bearer = /^bearer\s+(.*)/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? '';
   // The older client writes "Bearer undefined" before it knows its token.

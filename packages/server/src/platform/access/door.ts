@@ -4,13 +4,13 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
-// What the table of endpoints declares, `household` and `actor`, is enforced here for all calls; handlers don't check it again.
+// Enforces `household` and `actor` of the table of endpoints for all calls; handlers don't check them again.
 
 type Asker = { readonly userId: string; readonly colocationId: string | null };
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 type IsOurs = RawBuilder<boolean>;
 
-/** Where things are stored. Members and former members are in `memberships`. */
+/** The tables of things. Members and former members are in `memberships`. */
 const stored = {
   absence: ['absences', 'id'],
   bill: ['bills', 'id'],
@@ -33,8 +33,8 @@ const stored = {
 } as const satisfies Record<Thing, readonly [keyof DB, string]>;
 
 /**
- * Compiles the check of an endpoint. It refuses another household than the caller's (404) and another actor (403). It returns
- * the SQL condition that the stored things which the request names are the caller's household's; null where it names none.
+ * Compiles the check of an endpoint. It refuses another household than the caller's (404) and another actor (403). It returns the
+ * SQL condition that the request's stored things are the caller's household's; null if it names none.
  */
 export function compileDoor({ household, actor }: Endpoint): (asker: Asker | null, parts: Parts) => IsOurs | null {
   const belonging = household === undefined || household === 'own' ? null : household;
@@ -48,18 +48,18 @@ export function compileDoor({ household, actor }: Endpoint): (asker: Asker | nul
   };
 }
 
-/** Another household than the caller's doesn't exist for them. Of bodies that the handler reads apart it must be asked there. */
+/** Another household is answered like a missing one. For bodies that handlers parse themselves, the handler must check. */
 export function requireOwnHousehold(asker: Pick<Asker, 'colocationId'> | null, colocationId: string): void {
   if (colocationId !== asker?.colocationId) throw notFound('This household');
 }
 
-/** Asks the condition of `compileDoor` by itself: reads and the few writes without `write` do, after their own refusals. */
+/** Checks the condition of `compileDoor` alone: reads and the few writes without `write` do, after their own refusals. */
 export async function requireTrue(on: Queries, isOurs: IsOurs): Promise<void> {
   const { rows } = await sql<{ isOurs: boolean }>`select ${isOurs} as "isOurs"`.execute(on.of());
   if (rows[0]?.isOurs !== true) throw notFound();
 }
 
-/** The ids at a place; none where the request leaves it out. */
+/** The ids at a place; none if the request omits it. */
 function idsAt(parts: Parts, place: Place | undefined): string[] {
   if (place === undefined) return [];
   const [part, member] = place.split('.') as [keyof Parts, string];

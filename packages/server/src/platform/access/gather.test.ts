@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { gatherReads } from '#platform/access/gather.ts';
 
-/** Readings that a test lets go by hand. */
+/** Reads that a test releases. */
 function makeReads() {
   const begun: { keys: readonly string[]; end: (value: string) => void; fail: (reason: Error) => void }[] = [];
   const read = gatherReads<string>((keys) => {
@@ -13,7 +13,7 @@ function makeReads() {
   return { read, begun, keys: () => begun.map((one) => one.keys) };
 }
 
-test('those who ask together are answered by one reading, each once', async () => {
+test('concurrent callers share one read, each with its row', async () => {
   const { read, begun, keys } = makeReads();
   const asked = [read('a'), read('b'), read('a')];
   await vi.waitFor(() => expect(keys()).toEqual([['a', 'b']]));

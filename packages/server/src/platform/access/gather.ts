@@ -49,7 +49,7 @@ export function gatherReads<V>(
       else gathered.set(key, [waiting]);
       if (held) return;
       held = true;
-      // Those whose requests came in the same moment go together.
+      // Requests of the same moment are sent together.
       setImmediate(readOn);
     });
 }

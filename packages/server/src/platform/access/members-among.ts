@@ -22,7 +22,7 @@ export async function membersAmong(
   return [...new Set(userIds)].filter((id) => members.has(id));
 }
 
-/** Those of them who pay and share there: the same, and names without an account (M22). */
+/** The members and names without an account (M22) among these, who can pay and share. */
 export async function sharersAmong(tx: LockedHousehold, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .of()

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 
-/** Origins besides the server's that may call with credentials: the public address, and the native apps. */
+/** Origins other than the server's that may call with credentials: the public address, and the native apps. */
 export function friendlyOrigins({ publicUrl, apps }: Pick<Settings, 'publicUrl' | 'apps'>): readonly string[] {
   return publicUrl ? [publicUrl.origin, ...apps.origins] : apps.origins;
 }
 
 /**
- * Whether a request comes from our own pages or apps, by headers that only the browser itself sets: `Origin`, else `Sec-Fetch-Site`.
- * Without either it is not known, so no.
+ * Whether a request comes from our own pages or apps, by headers that only the browser sets: `Origin`, else `Sec-Fetch-Site`.
+ * Without either it is unknown, so no.
  */
 export function isOwnOrigin(
   headers: IncomingHttpHeaders,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';
 
-it('refuses after too many failures of any key, says when to come back, and forgets in time', () => {
+it('refuses after too many failures of any key, returns the delay, and forgets in time', () => {
   let time = 0;
   const limiter = createRateLimiter({ max: 3, seconds: 60, now: () => time });
   for (let i = 0; i < 3; i++) {
@@ -34,14 +34,14 @@ it('resets the failures of a user who signs in', () => {
   expect(() => limiter.require('ada@example.org')).not.toThrow();
 });
 
-it('takes a failure back that was none', () => {
+it('reverts a failure that was none', () => {
   const limiter = createRateLimiter({ max: 1, seconds: 60 });
   limiter.failed('ada@example.org');
   limiter.forgive('ada@example.org');
   expect(() => limiter.require('ada@example.org')).not.toThrow();
 });
 
-it('takes one failure back, and no other', () => {
+it('reverts one failure, and no other', () => {
   const limiter = createRateLimiter({ max: 2, seconds: 60 });
   limiter.failed('ada@example.org');
   limiter.failed('ada@example.org');

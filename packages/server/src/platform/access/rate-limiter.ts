@@ -7,7 +7,7 @@ export type RateLimiter = {
   require(...keys: readonly string[]): void;
   /** Counts a failure of each key. */
   failed(...keys: readonly string[]): void;
-  /** Takes one failure of a key back: it was none. */
+  /** Reverts one failure of a key. */
   forgive(key: string): void;
   /** Forgets the failures of a key: its owner got in. */
   succeeded(key: string): void;
@@ -29,7 +29,7 @@ export function createRateLimiter({
   const current = (key: string) => {
     // Only a failure makes a key younger: asking must not keep one in another's place.
     const known = failures.peek(key);
-    // One that ends later than it could was begun while the clock was ahead.
+    // A window that ends later than possible was begun while the clock was ahead.
     const left = known ? known.until - now() : 0;
     return left > 0 && left <= seconds * 1000 ? known : undefined;
   };

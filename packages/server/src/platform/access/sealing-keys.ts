@@ -50,7 +50,7 @@ export async function rotateHandleKeys(
 ): Promise<{ readonly sealed: number; readonly lost: number }> {
   const seal = await loadSeal(on, where, log);
   const fresh = where.handlesKey === null ? makeKey() : null;
-  // Both at first: other processes seal with the new one as soon as it is here, and read what is still under the old one.
+  // Both at first: other processes encrypt with the new one once it is stored, and read data under the old one.
   if (fresh !== null) writeKeys(where, [fresh, ...keysAsText(where)]);
   const sealed = await inTransaction(on, async (tx) => {
     let sum = 0;
@@ -74,7 +74,7 @@ const Former = z.object({ current: z.string(), keys: z.record(z.string(), z.base
 
 async function leaveDatabase(on: Queries, seal: Seal): Promise<void> {
   await inTransaction(on, async (tx) => {
-    // Of two that start at once, the second one waits here and finds nothing.
+    // Of two processes that start at once, the second waits here and finds nothing to do.
     const former = await tx
       .of()
       .deleteFrom('secrets')

@@ -41,7 +41,7 @@ it('all processes sign with the same key of 32 bytes', async () => {
   expect(await one.refresh()).toBe(false);
 });
 
-it('the key that an earlier version kept in the data folder goes on signing', async () => {
+it('the key that an earlier version kept in the data folder still signs', async () => {
   mkdirSync(path.join(folder, 'keys'));
   writeFileSync(path.join(folder, 'keys', 'jwt-secret'), 'kept for long\n');
   expect((await follow()).current()).toEqual(new TextEncoder().encode('kept for long'));
@@ -70,7 +70,7 @@ it('a rotation that signs everyone out keeps only the new key, in spite of forme
   expect(keys.accepted()).toEqual([keys.current()]);
 });
 
-it('of former keys the latest twenty are kept, and none whose time is over', async () => {
+it('the latest twenty former keys are kept, and no expired ones', async () => {
   const keys = await follow();
   const now = Date.now();
   // Its day ends with the next rotation.
@@ -89,7 +89,7 @@ it('of former keys the latest twenty are kept, and none whose time is over', asy
   expect((JSON.parse(rows[0]?.value ?? '') as { former: unknown[] }).former).toHaveLength(20);
 });
 
-it('a token of a key that this process has not heard of yet is read after asking once', async () => {
+it('a token of an unknown key is checked after one fetch', async () => {
   const [old, fresh] = [await follow(), await follow()];
   const tokens = createTokens(old);
   await rotateSessionKeys(database, 3);

@@ -38,7 +38,7 @@ export const onlyKey = (key: Uint8Array): SessionKeys => ({
   refresh: async () => false,
 });
 
-/** The keys for hosts who name none: the same for all processes, or each would sign people out whom another signed in. */
+/** Default keys: the same for all processes, or each would sign out users whom another signed in. */
 export async function followSessionKeys(
   on: Parameters<typeof followSecret>[0],
   dataFolder: string,
@@ -71,7 +71,7 @@ export async function rotateSessionKeys(on: Queries, keepDays: number, now = Dat
     rotateSecret(tx, NAME, (value) => {
       const { current, former } = rotatedOf(value);
       const retained = [{ key: current, until }, ...former].filter((each) => Date.parse(each.until) > now);
-      // With 0 days all that were before end, too.
+      // With 0 days all former keys end.
       const accepted = keepDays === 0 ? [] : retained.slice(0, MAX_FORMER);
       return JSON.stringify({ current: randomKey(), former: accepted } satisfies RotatedKeys);
     }),

@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-/** More places and telephones than a user has; each device receives a push. */
+/** More browsers and phones than a user has; each device receives a push. */
 const MAX_SESSIONS = 50;
 const MAX_DEVICES = 20;
 
@@ -13,9 +13,9 @@ const MAX_DEVICES = 20;
 const IDLE_DAYS = 180;
 const IDLE = sql<string>`now() + make_interval(days => ${sql.lit(IDLE_DAYS)})`;
 
-/** What requests are let in by: who a session speaks for, and the state of their household at that moment. */
+/** The session's user, and the state of their household at that moment: requests are authorized by it. */
 export type SessionState = Caller & {
-  /** The number of the household's last event; null for who lives in none. */
+  /** The number of the household's last event; null without a household. */
   readonly seq: number | null;
   /** The mark of the history that event numbers belong to. */
   readonly history: string;
@@ -31,7 +31,7 @@ const STANDINGS = `
     cross join identity
   where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
 
-/** The current state of those of these sessions that still exist; `stale` are those last marked as seen over five minutes ago. */
+/** The current state of the existing ones of these sessions; `stale` are those last marked as seen over five minutes ago. */
 export async function findStandings(
   on: Queries,
   sessionIds: readonly string[],
@@ -84,7 +84,7 @@ export async function insertSession(
   session: { sessionId: string; userId: string; userAgent: string; fcmToken: string | null },
 ): Promise<boolean> {
   const { sessionId, userId, userAgent, fcmToken } = session;
-  // Those who sign in at once are counted one after the other.
+  // Concurrent sign-ins of a user are counted one after the other.
   await lockUser(tx, userId);
   const db = tx.of();
   await db
@@ -99,7 +99,7 @@ export async function insertSession(
   return ended.length > 0;
 }
 
-/** Stores the push token of the device of a session that has begun before: phones are given new ones at any time. */
+/** Stores the push token of an existing session's device: phones get new ones at any time. */
 export async function renewDevice(
   tx: Queries,
   device: { sessionId: string; userId: string; fcmToken: string },
@@ -132,7 +132,7 @@ async function putDevice(
 /** Selects sessions of a user. */
 export type SessionChoice = 'all' | { readonly only: string } | { readonly except: string };
 
-/** Deletes sessions of a user; their devices go with them. */
+/** Deletes sessions of a user with their devices. */
 export async function deleteSessions(on: Queries, userId: string, which: SessionChoice): Promise<void> {
   let query = on.of().deleteFrom('sessions').where('user_id', '=', userId);
   if (which !== 'all')

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const run = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(database.of())).rows;
 
 describe('a session', () => {
-  it('speaks for its user, wherever they live now', async () => {
+  it('authenticates its user in their current household', async () => {
     const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
     expect(await sessions.find(jwt)).toMatchObject({
       userId,
@@ -74,7 +74,7 @@ describe('a session', () => {
     await before;
   });
 
-  it('is not remembered as lost when the database fails', async () => {
+  it('is not cached as ended when the database fails', async () => {
     const { jwt } = await sessions.start(database, userId, { userAgent });
     vi.spyOn(database, 'of').mockImplementationOnce(() => {
       throw new Error('away');
@@ -84,7 +84,7 @@ describe('a session', () => {
     vi.restoreAllMocks();
   });
 
-  it('lives on by being used, and is marked as seen now and then', async () => {
+  it('is prolonged by use, and marked as seen now and then', async () => {
     const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
     await run(
       sql`update sessions set last_seen_at = now() - interval '6 minutes', expires_at = now() + interval '1 day' where id = ${sessionId}`,
@@ -100,7 +100,7 @@ describe('a session', () => {
   });
 });
 
-it('is not written to again within five minutes, and ends after half a year in which it was not used', async () => {
+it('is not written again within five minutes, and ends after half a year without use', async () => {
   const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
   const row = () =>
     run(sql`select last_seen_at, round(extract(epoch from expires_at - now()) / 86400) as days,
@@ -115,7 +115,7 @@ it('is not written to again within five minutes, and ends after half a year in w
   expect(await row()).toEqual(before);
 });
 
-it('is let in although it cannot be marked as seen, which the log tells', async () => {
+it("is accepted although it can't be marked as seen, which is logged", async () => {
   const warn = vi.fn<() => void>();
   const logged = createSessions({ database, bus, secret, log: { warn } });
   const { jwt, sessionId } = await logged.start(database, userId, { userAgent });
@@ -150,7 +150,7 @@ it('changes its device when its phone has a new token; other devices stay', asyn
 });
 
 describe('it ends', () => {
-  it('for one session, here and in other processes at once', async () => {
+  it('ends for one session, here and in other processes at once', async () => {
     const one = await sessions.start(database, userId, { userAgent });
     const other = await sessions.start(database, userId, { userAgent });
     await Promise.all([sessions.find(one.jwt), elsewhere.find(one.jwt), elsewhere.find(other.jwt)]);
@@ -160,7 +160,7 @@ describe('it ends', () => {
     expect(await elsewhere.find(other.jwt)).toMatchObject({ userId });
   });
 
-  it('for all but one, or for all, with their devices', async () => {
+  it('ends for all but one, or for all, with their devices', async () => {
     const current = await sessions.start(database, userId, { userAgent, fcmToken: 'phone' });
     const lost = await sessions.start(database, userId, { userAgent, fcmToken: 'tablet' });
     await sessions.end(userId, { except: current.sessionId });
@@ -174,7 +174,7 @@ describe('it ends', () => {
     expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([]);
   });
 
-  it('when its time is over, and with its user', async () => {
+  it('ends when it expires, and with its user', async () => {
     const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
     await run(sql`update sessions set expires_at = now() where id = ${sessionId}`);
     expect(await sessions.find(jwt)).toBeNull();
@@ -224,7 +224,7 @@ describe('a token', () => {
     for (const jwt of bad) expect(await sessions.find(jwt)).toBeNull();
   });
 
-  it('expires also once it is known', async () => {
+  it('expires also once it is cached', async () => {
     const { sessionId } = await sessions.start(database, userId, { userAgent });
     const jwt = await claims(sessionId).setExpirationTime('1h').sign(secret);
     expect(await sessions.find(jwt)).toMatchObject({ userId });
@@ -255,7 +255,7 @@ it('a user has up to fifty sessions: one more ends the least recently used, in a
   expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([]);
 });
 
-it('of however many that sign in at once, fifty sessions and twenty devices remain', async () => {
+it('of any number of concurrent sign-ins, fifty sessions and twenty devices remain', async () => {
   const token = (n: number) => `at once ${userId} ${n}`;
   await Promise.all(
     Array.from({ length: 60 }, (_, n) => sessions.start(database, userId, { userAgent, fcmToken: token(n) })),

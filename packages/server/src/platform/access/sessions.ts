@@ -37,9 +37,9 @@ export type Sessions = {
   resume(userId: string, sessionId: string): Promise<string | null>;
   /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
   find(jwt: string): Promise<SessionState | null>;
-  /** Ends sessions: rows go (with their devices), hub connections end. */
+  /** Ends sessions: rows are deleted (with their devices), hub connections end. */
   end(userId: string, which: SessionChoice): Promise<void>;
-  /** Ends hub connections of sessions whose rows went with another change, in its transaction. Call it once that is committed. */
+  /** Ends hub connections of sessions whose rows were deleted by another change, in its transaction. Call it once that is committed. */
   announceEnd(userId: string): void;
 };
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
 /**
- * Whether a value is taken for the first time, or again after its expiry, over all processes. The database stores a
- * hash until then; retention deletes it afterwards.
+ * Whether a value is used for the first time, or again after its expiry, over all processes. The database stores a hash until
+ * then; retention deletes it afterwards.
  */
 export async function takeOnce(on: Queries, what: string | Uint8Array, forMs: number): Promise<boolean> {
   const hash = createHash('sha256').update(what).digest();

@@ -26,7 +26,7 @@ type Content = {
   readonly client: Client;
   readonly pictures: HeldPictures;
   readonly manifest: Manifest;
-  /** What COPY takes of a table: the table itself, or a query in parentheses. */
+  /** The source of COPY: the table itself, or a query in parentheses. */
   readonly source: (table: Manifest['tables'][number]) => string;
 };
 
@@ -111,7 +111,7 @@ async function fill(tar: Pack, { client, pictures, manifest, source }: Content):
       part += 1;
       await add(`tables/${table.name}/${String(part).padStart(6, '0')}`, bytes);
     }
-    // The count comes after the last row, perhaps later than its end: the next query waits for it.
+    // The count arrives after the last row, perhaps after its end: the next query waits for it.
     await client.query('select');
     rows[table.name] = stream.rowCount;
   }

@@ -5,21 +5,21 @@ import type { Encrypter } from 'age-encryption';
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
 // The library is loaded only when something is encrypted: backups on small machines have no memory to spare.
 
-/** Who can decrypt it: the holder of an age identity (`age1…`), or of the passphrase. */
+/** Who can decrypt it: the owner of an age identity (`age1…`), or of the passphrase. */
 export type EncryptionKey = { readonly recipient: string } | { readonly passphrase: string };
-/** What opens it. */
+/** The key that decrypts it. */
 export type Key = { readonly identity: string } | { readonly passphrase: string };
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Node's streams are those of the web except for their types. */
+/** Node's streams match those of the web except for their types. */
 const streamOf = (source: Chunks) => NodeStream.from(source) as unknown as ReadableStream<Uint8Array>;
 
 const HEADER = 'age-encryption.org/';
 /** scrypt with 2^16 rounds takes 64 MB for a moment; the library's 2^18 would take 256 MB. */
 const SCRYPT_LOG_N = 16;
 
-/** Encrypts a stream; without a lock it passes as it is. */
+/** Encrypts a stream; without a key it passes unchanged. */
 export const encryptTo = (lock: EncryptionKey | null) =>
   async function* (source: Chunks): Chunks {
     if (lock === null) yield* source;
@@ -48,7 +48,7 @@ export async function isRecipient(text: string): Promise<boolean> {
   }
 }
 
-/** Decrypts a stream that is encrypted; another one passes as it is. Throws in words when the key is missing or wrong. */
+/** Decrypts an encrypted stream; others pass unchanged. Throws a sentence when the key is missing or wrong. */
 export const decryptWith = (key: Key | null) =>
   async function* (source: Chunks): Chunks {
     const { isEncrypted, all } = await peek(source);

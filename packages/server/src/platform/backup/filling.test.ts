@@ -15,11 +15,11 @@ async function fill(count: number): Promise<void> {
   await filling.end({ rows: { copied: count } });
 }
 
-test('a copy that has fewer rows than there were is refused', async () => {
+test('a copy with fewer rows than were counted is refused', async () => {
   await expect(fill(3)).rejects.toThrow('2 of 3 rows of copied came back');
   await expect(fill(2)).resolves.toBeUndefined();
 });
 
-test('a copy of an earlier version, which counted none where there were some, is taken', async () => {
+test('a copy of an earlier version, which counted no rows of some tables, is accepted', async () => {
   await expect(fill(0)).resolves.toBeUndefined();
 });

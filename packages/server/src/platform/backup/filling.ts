@@ -29,7 +29,7 @@ export function createFilling(client: Client, into: (table: string) => string | 
       const { stream, failed } = current;
       await Promise.race([failed, new Promise((resolve) => stream.write(bytes, resolve))]);
     },
-    /** Throws when not all rows have come that there had to be. Earlier versions could count none where there were some. */
+    /** Throws unless all expected rows have arrived. Earlier versions could count none where there were some. */
     async end({ rows }: Pick<Summary, 'rows'>): Promise<void> {
       await finish();
       for (const [name, count] of Object.entries(rows))

@@ -21,7 +21,7 @@ export const Household = z.object({
       z.object({
         id: z.uuid(),
         name: z.string().check(z.minLength(1), z.maxLength(60)),
-        /** Only where members are to be found by it. */
+        /** Only where members are to be matched by it. */
         email: z.optional(z.string().check(z.maxLength(254))),
       }),
     )
@@ -41,7 +41,7 @@ export const Manifest = z.object({
   /** The migrations that the database had. */
   schema: z.array(z.object({ number: count, name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Not of a whole server, but of one household (`households export`). */
+  /** Only in an export of one household (`households export`), not of a whole server. */
   household: z.optional(Household),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -50,9 +50,9 @@ export const Summary = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), count),
   pictureFiles: count,
-  /** Pictures whose files were not there: one that was just being uploaded has none yet. */
+  /** Pictures with missing files: one that is just being uploaded has none yet. */
   picturesWithoutFiles: count,
-  /** SHA-256 over the SHA-256 and the name of each entry before, in order. */
+  /** SHA-256 over the SHA-256 and the name of each previous entry, in order. */
   digest: z.string(),
 });
 export type Summary = z.infer<typeof Summary>;
@@ -60,7 +60,7 @@ export type Summary = z.infer<typeof Summary>;
 const TABLE_PART = /^tables\/(\w+)\/\d{6,}$/;
 const PICTURE = /^pictures\/([\w-]+\.(?:webp|preview))$/;
 
-/** Of an entry's name: whose rows, or which picture; a name that is neither is no backup's. */
+/** Parses an entry's name: a table, or a picture; other names don't belong to a backup. */
 export function parseEntryName(name: string): { table: string } | { picture: string } {
   const table = TABLE_PART.exec(name)?.[1];
   if (table !== undefined) return { table };

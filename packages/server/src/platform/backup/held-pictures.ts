@@ -9,7 +9,7 @@ import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 const PREFIX = 'backup-';
 
-/** The pictures of one moment, also those that the server deletes meanwhile. */
+/** The pictures of one moment, including those that the server deletes meanwhile. */
 export type HeldPictures = {
   readonly names: readonly string[];
   /** null: the file is not there. */
@@ -59,7 +59,7 @@ async function readFirst(stores: readonly FileStore[], file: string): Promise<Bu
   return null;
 }
 
-/** Which are held is known by the folder: a list of them would grow with the pictures. */
+/** The folder shows which pictures are copied: a list would grow with them. */
 const readHeld = (held: string, file: string): Promise<Buffer | null> =>
   fs.promises.readFile(path.join(held, file)).catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -67,7 +67,7 @@ const readHeld = (held: string, file: string): Promise<Buffer | null> =>
   });
 
 function hold(folder: string, file: string, held: string): void {
-  // The clean-up moves one that nothing shows to `removed`, and never back.
+  // The clean-up moves an unused one to `removed`, and never back.
   for (const place of placesOf(file)) if (linked(path.join(folder, place), held)) return;
 }
 
@@ -91,7 +91,7 @@ function linked(from: string, to: string): boolean {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Those of a backup that was killed. */
+/** Files of a backup that was killed. */
 function removeLeftovers(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((each) => each.startsWith(PREFIX)))
     if (!isAlive(Number(name.slice(PREFIX.length).split('-')[0])))

@@ -1,4 +1,4 @@
-// Which backups stay: the newest of each of the last days, weeks and months that have one.
+// Selects the backups to keep: the newest of each of the last days, weeks and months that have one.
 
 const rules = [
   { count: 7, spanOf: (at: Date) => at.toISOString().slice(0, 10) },

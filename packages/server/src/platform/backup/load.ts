@@ -32,7 +32,7 @@ export async function loadBackup(
   }
 }
 
-/** Throws in words for a file that holds one household: it belongs into a server that there is. */
+/** Throws a sentence for a file with one household: it can only be imported into an existing server. */
 export function requireWhole({ household }: Manifest): void {
   if (household)
     throw new Error(
@@ -40,7 +40,7 @@ export function requireWhole({ household }: Manifest): void {
     );
 }
 
-/** The migrations that a backup was made with. Throws in words when this version does not know them. */
+/** The migrations of a backup. Throws a sentence when this version does not know them. */
 export function schemaOf({ schema, hestia }: Manifest): Migration[] {
   const known = new Map(readMigrations().map((migration) => [migration.number, migration]));
   return schema.map(({ number, name, checksum }) => {

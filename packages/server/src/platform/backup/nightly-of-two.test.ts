@@ -40,7 +40,7 @@ async function startProcess() {
   return { run, close: () => jobs.close() };
 }
 
-/** Lets the next process that starts look at the clock, too: otherwise one of them does so for all for half a minute. */
+/** Lets the next starting process check the clock, too: otherwise one of them does so for all for half a minute. */
 const forgetLook = () => ask(sql`update pgboss.version set cron_on = null`);
 const untilLooked = () =>
   vi.waitFor(async () => expect(await ask(sql`select from pgboss.version where cron_on is not null`)).toHaveLength(1), {
@@ -48,8 +48,8 @@ const untilLooked = () =>
     interval: 50,
   });
 
-test('a night of two processes leaves one backup, also when both say that it is time', async () => {
-  // The schedule is there, as on the day before.
+test('a night with two processes makes one backup, also when both start it', async () => {
+  // The schedule exists, as on the day before.
   await (await startProcess()).close();
   await ask(sql`delete from pgboss.job where name in ('nightly-backup', '__pgboss__send-it')`);
   const processes = [];
@@ -68,7 +68,7 @@ test('a night of two processes leaves one backup, also when both say that it is 
     { timeout: 60_000, interval: 100 },
   );
   for (const { close } of processes) await close();
-  // On a slow machine it was night twice.
+  // On a slow machine the job ran twice.
   const [nights] = await ask(sql<{ count: number; calls: number }>`
     select count(distinct singleton_on)::int as count, count(*)::int as calls from pgboss.job
     where name = '__pgboss__send-it' and data ->> 'name' = 'nightly-backup'`);

@@ -74,7 +74,7 @@ test('a nightly run writes a backup, and deletes only expired and incomplete one
   expect((await readBackup({ file, key: null })).summary.rows).toMatchObject({ users: 0 });
 });
 
-test('a night leaves none where it would take the room that is kept free, and says how much is wanted', async () => {
+test('a night makes no backup that would use the reserved space, and reports the needed space', async () => {
   const night = spendNight({ HESTIA_LEAST_FREE_MB: '999999999' });
   await expect(night).rejects.toThrow(/^No backup is written: \d+ MB are free in .*, and 999999999 MB are wanted/);
   expect(fs.readdirSync(shelf)).toEqual([]);

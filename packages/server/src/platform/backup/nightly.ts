@@ -17,7 +17,7 @@ type BackupSource = { readonly connection: ClientConfig; readonly pictures: Pict
 const HOUR_MS = 3_600_000;
 /** One missed night is tolerated; two are reported. */
 const LATE_MS = 50 * HOUR_MS;
-/** Far longer than a backup takes: then the queue takes it for lost, and another process tries. */
+/** Far longer than a backup takes: afterwards the queue considers it lost, and another process tries. */
 const MAX_HOURS = 6;
 
 /** Writes a backup each night, by one of the processes, and deletes those that have expired. */
@@ -39,7 +39,7 @@ export const nightlyBackup = (
 
 /** A backup must not fill the space reserved for the database: one like the last has to fit. */
 async function requireRoomFor(folder: string, least: number): Promise<void> {
-  // Not there yet: writing makes it, or says why it cannot.
+  // The folder doesn't exist yet: writing creates it, or explains why it can't.
   if (!fs.existsSync(folder)) return;
   const [last] = fs
     .readdirSync(folder)
@@ -55,7 +55,7 @@ async function requireRoomFor(folder: string, least: number): Promise<void> {
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
 
-/** How the settings want backups to be encrypted. */
+/** The encryption of backups in the settings. */
 export function lockOf({ recipient, passphraseFile }: Omit<BackupSettings, 'folder'>): EncryptionKey | null {
   if (recipient !== null) return { recipient };
   return passphraseFile === null ? null : readPassphrase(passphraseFile);
@@ -71,14 +71,14 @@ function deleteExpired(folder: string): string[] {
 
 const ageOf = (file: string) => Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
 
-/** The newest backup in a folder; null: there is none. */
+/** The newest backup in a folder; null: none. */
 export function newestFileIn(folder: string): string | null {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => timeOf(name) !== null) : [];
   const newest = names.toSorted((a, b) => (timeOf(b)?.getTime() ?? 0) - (timeOf(a)?.getTime() ?? 0))[0];
   return newest === undefined ? null : path.join(folder, newest);
 }
 
-/** When the newest backup in a folder was made; null: there is none. */
+/** The time of the newest backup in a folder; null: none. */
 export function newestIn(folder: string): Date | null {
   const newest = newestFileIn(folder);
   return newest === null ? null : timeOf(path.basename(newest));

@@ -8,8 +8,8 @@ const TRY = 'umask 077; [ -z "$2" ] || mkdir -p "$1"; file="$1/.hestia-$$"; : > 
 type FolderOptions = { readonly makes?: boolean; readonly timeoutMs?: number };
 
 /**
- * Throws in words where a folder does not answer: of a network disk that is away, each call waits for ever, and the process
- * with it. So another process tries to write there. What else is wrong shows when the folder is used.
+ * Throws a sentence if a folder doesn't respond: each call on an unreachable network disk waits forever, and blocks the process.
+ * So another process tries to write there. Other faults show when the folder is used.
  */
 export async function requireAnswer(
   folder: string,

@@ -19,7 +19,7 @@ export async function readBack(file: string, { sha256, lock }: ArchiveDigest): P
   return 'whole';
 }
 
-/** By one buffer, over and over: a backup has little memory to spare. */
+/** With one reused buffer: a backup has little memory to spare. */
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(CHUNK);

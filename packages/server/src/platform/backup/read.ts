@@ -33,7 +33,7 @@ export async function readBackup({ file, key }: Backup, reader: Reader = {}): Pr
   try {
     const read = await readEntries(tar, reader);
     await flowing;
-    // Without its seal the end is missing, however little that is.
+    // Without its seal the end of the file is missing.
     if (read.manifest.format > 1 && !unsealing.isSealed()) throw damaged('it is not complete');
     return read;
   } catch (error) {

@@ -32,7 +32,7 @@ export async function restoreBackup(backup: Backup, settings: ParsedSettings, lo
   return read;
 }
 
-/** Throws in words for a file that is damaged, or newer than this version, before anything is done with it. */
+/** Throws a sentence for a file that is damaged, or newer than this version, before anything is done with it. */
 async function requireSound(backup: Backup): Promise<void> {
   const { manifest } = await readBackup(backup);
   requireWhole(manifest);

@@ -49,7 +49,7 @@ test('a backup with any byte flipped is rejected', async () => {
   expect(accepted).toEqual([]);
 });
 
-test('nor with its end cut off, bytes after it, or another backup behind it', async () => {
+test('a truncated backup, one with bytes after it, or with another behind it is rejected', async () => {
   const cuts = [1, 4, 32, 40, 41, 100].map((bytes) => whole.subarray(0, whole.length - bytes));
   const longer = [Buffer.from([0]), Buffer.alloc(512), whole].map((more) => Buffer.concat([whole, more]));
   const inside = Buffer.concat([whole.subarray(0, -40), Buffer.alloc(8), whole.subarray(-40)]);

@@ -19,7 +19,7 @@ export async function* seal(source: Chunks): Chunks {
   yield Buffer.concat([HEAD, hash.digest()]);
 }
 
-/** Passes on what was sealed, without the seal. Throws at the end if the seal is of other bytes; `isSealed` says whether there was one. */
+/** Passes the sealed data on, without the seal. Throws at the end if the seal doesn't match; `isSealed` tells whether there was one. */
 export function createUnsealing() {
   let isSealed = false;
   async function* pass(source: Chunks): Chunks {

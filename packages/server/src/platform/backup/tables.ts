@@ -6,5 +6,5 @@ import { listTables, type Table } from '#platform/db/opening/copying.ts';
  */
 const LEFT_OUT = ['migrations', 'waiting_jobs', 'waiting_mails', 'password_resets', 'guesses'];
 
-/** The tables that a backup holds. */
+/** The tables in a backup. */
 export const listBackedUp = (client: Client): Promise<Table[]> => listTables(client, { without: LEFT_OUT });

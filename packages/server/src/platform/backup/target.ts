@@ -12,7 +12,7 @@ import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 export type Target = {
   readonly connection: ClientConfig;
   readonly pictureFolder: string;
-  /** Leaves things as they were before. */
+  /** Restores the former state. */
   undo(): Promise<void>;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function openTarget(settings: TargetSettings, log: Log): Promise<Ta
   return { connection, pictureFolder, undo, close: async () => {} };
 }
 
-/** A folder that was empty before holds nothing but ours. */
+/** A folder that was empty before contains only our files. */
 export function empty(folder: string): void {
   for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
 }
@@ -83,7 +83,7 @@ type Relation = { readonly name: string; readonly kind: string };
 const listRelations = (connection: ClientConfig): Promise<Relation[]> =>
   withClient(connection, async (client) => (await client.query<Relation>(RELATIONS)).rows);
 
-/** Tables go first: their checks and triggers use the routines. */
+/** Tables first: their checks and triggers use the routines. */
 const dropAll = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query<Relation>(`${RELATIONS} order by kind desc`);

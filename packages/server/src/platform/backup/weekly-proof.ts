@@ -33,7 +33,7 @@ export const weeklyProof = (where: BackupSettings, { prove, log }: ProofOptions)
   run: async () => {
     const file = newestFileIn(where.folder);
     const lock = lockOf(where);
-    // Without a backup that this server can decrypt, the host is reminded to prove one (`findingsOfProof`).
+    // Without a backup that this server can decrypt, the host is reminded to check one (`findingsOfProof`).
     if (file === null || (lock !== null && 'recipient' in lock)) return;
     const fault = await prove({ file, key: lock }).then(
       () => null,

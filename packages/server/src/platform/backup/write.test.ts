@@ -12,10 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** CopyDone, and the first byte of the CommandComplete that says how many rows there were. */
+/** CopyDone, and the first byte of the CommandComplete with the row count. */
 const LAST_ROW_SENT = Buffer.from([0x63, 0, 0, 0, 4, 0x43]);
 
-test('rows are counted where the count comes later than the last of them', async () => {
+test('rows are counted even if the count comes after the last of them', async () => {
   await using opened = new AsyncDisposableStack();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-slow-'));
   opened.defer(() => fs.rmSync(folder, { recursive: true }));
@@ -62,7 +62,7 @@ test('a backup waits where a busy database takes ten seconds to let it in', asyn
   expect(written.rows['colocations']).toBe(0);
 });
 
-/** A way to the database; `answer` hands on what it says. */
+/** A proxy of the database; `answer` passes its messages on. */
 async function relayTo(
   answer: (server: Socket, client: Socket) => Promise<void>,
 ): Promise<{ address: Pick<ClientConfig, 'host' | 'port'>; close: () => void }> {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await home.drop();
 });
 
-test('rows come back as the types say', async () => {
+test('rows have the types of their columns', async () => {
   const notes = database.of().withTables<Tables>();
   const note = { id: 9_007_199_254_740_991, at: '2026-11-20T08:10:00.123Z', day: '2026-11-20', tags: ['a', 'b,c'] };
   await notes.insertInto('notes').values(note).execute();

@@ -36,7 +36,7 @@ const CLOSING_MS = 1500;
 
 const TIMEOUTS_MS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** A session of our own is set up as it begins, which costs nothing. */
+/** A direct session is configured at its start, which costs nothing. */
 const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...TIMEOUTS_MS };
 
 /**
@@ -59,7 +59,7 @@ export function createDatabase(
     max: connections,
     idleTimeoutMillis: 30_000,
   });
-  // Without listeners, a connection that is lost while it idles, or between two statements, would end the process.
+  // Without a listener, a connection that is lost while idle, or between two statements, would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'Database connection lost');
   });

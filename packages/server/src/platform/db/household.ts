@@ -5,11 +5,11 @@ import type { Household, HouseholdRow, Queries } from '#platform/db/queries.ts';
 export const ofHousehold = (colocationId: string, alias?: string): RawBuilder<boolean> =>
   sql`${sql.ref(alias === undefined ? 'colocation_id' : `${alias}.colocation_id`)} = ${colocationId}`;
 
-/** The household with an id. Handlers have that of their caller as `home`, and that of a write as `tx`. */
+/** The household with an id. Handlers use their caller's as `home`, and a write's as `tx`. */
 export function inHousehold(on: Queries, colocationId: string): Household {
   const of = () => on.of();
   const household = (alias?: string) => ofHousehold(colocationId, alias);
-  // The builders of one table stand for those of all: what differs are types, and the signatures above give them back.
+  // The builders of one table represent all: only types differ, and the signatures above restore them.
   const builders = {
     from: (table: 'chores') =>
       of()

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A page ends once its rows come to so much: the longest ones that limits allow are some hundred kilobytes each. */
+/** A page ends once its rows reach this size: the longest ones are some hundred kilobytes each. */
 const PAGE_BYTES = 512 * 1024;
 
 /** A row of a page, with the number of rows that it was chosen from. */
 export type PageOptions = { readonly candidates: number };
 
-/** The first of these rows, which have their `bytes`, by an order: as many as a page holds, and at least one. */
+/** The first of these rows, which have their `bytes`, in order: as many as fit a page, and at least one. */
 export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<Row & PageOptions> =>
   sql`
   select * from (
@@ -14,10 +14,10 @@ export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unk
     from (${rows}) as found
   ) as counted where so_far - bytes < ${sql.lit(PAGE_BYTES)} order by ${order}`;
 
-/** Whether more rows were found than the page holds. */
+/** Whether there are more rows than fit the page. */
 export const isCut = (rows: readonly PageOptions[]): boolean => rows.length < (rows[0]?.candidates ?? 0);
 
-/** At most so many rows, page by page: long ones are never in memory together. `read` reads those after a row. */
+/** Up to a number of rows, page by page: long rows are never in memory together. `read` reads those after a row. */
 export async function* inPages<Row extends PageOptions>(
   most: number,
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,

@@ -14,7 +14,7 @@ import type {
 } from 'kysely';
 import type { DB } from '#platform/db/tables.gen.ts';
 
-/** Where SQL can be run: the database, or a transaction on it. */
+/** Runs SQL: the database, or a transaction on it. */
 export type Queries = { of(): Kysely<DB> };
 
 /** A table whose rows are of a household. */
@@ -30,8 +30,8 @@ type TablesOf<Of> = Of extends `${infer Table extends HouseholdTable} as ${infer
 export type HouseholdRow<Table extends HouseholdTable> = Omit<InsertObject<DB, Table>, 'colocation_id'>;
 
 /**
- * Where statements of one household run: those begun here are about its rows only, so a feature doesn't name the column
- * `colocation_id` itself (`tools/household-scope.mjs` refuses it).
+ * Runs statements of one household: they affect only its rows, so a feature doesn't name the column `colocation_id` itself
+ * (`tools/household-scope.mjs` refuses it).
  */
 export type Household = Queries & {
   readonly colocationId: string;
@@ -63,9 +63,9 @@ export type MemberRequest = {
 };
 
 /**
- * Appends an event of the contract to the own household's, or to those of another one which the transaction holds
- * (`alsoColocationId`). Declared as taking (`in`) its names: the compiler does not see of itself that work which emits more
- * cannot be done where less may be emitted.
+ * Appends an event of the contract to one's own household's, or to those of another one that the transaction has locked
+ * (`alsoColocationId`). Declared as taking (`in`) its names: only then does the compiler refuse work that emits more than is
+ * allowed.
  */
 export type Emit<in Emitted extends EventName> = <Name extends Emitted>(
   name: Name,
@@ -74,21 +74,21 @@ export type Emit<in Emitted extends EventName> = <Name extends Emitted>(
 ) => void;
 
 /**
- * A transaction that has locked one household: the events that it emits become the household's next events on commit.
- * `Emitted` names the events that may be emitted in it; by default none.
+ * A transaction that has locked one household: its events become the household's next events on commit. `Emitted` names the
+ * allowed events; by default none.
  */
 export type HouseholdTx<Emitted extends EventName = never> = Household & {
   /** How many decimals its amounts have (M19). */
   readonly decimals: number;
-  /** That of its days (docs/wire.md, "Days"). */
+  /** The time zone of its days (docs/wire.md, "Days"). */
   readonly timeZone: string;
   /** The number of its last event when it was locked. */
   readonly seq: number;
-  /** Number of its rows without an event of the row: those of imports. */
+  /** Number of its rows without an event of their own: those of imports. */
   readonly rowsWithoutEvent: number;
   /** Bytes that it has had stored today, before this write. */
   readonly bytesToday: number;
-  /** Counts bytes that are stored without an event that holds them. */
+  /** Counts stored bytes that no event contains. */
   charge(bytes: number): void;
   /** The acting user; null for a job. */
   readonly actorId: string | null;
@@ -97,16 +97,16 @@ export type HouseholdTx<Emitted extends EventName = never> = Household & {
   afterCommit(work: () => void | Promise<void>): void;
 };
 
-/** A household that a transaction holds. */
+/** A household locked by a transaction. */
 export type LockedHousehold<Emitted extends EventName = never> = Pick<
   HouseholdTx<Emitted>,
   keyof Household | 'decimals' | 'actorId' | 'emit'
 >;
 
 /**
- * Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone,
- * also for who has just left it; a repeated request is given its first response instead of work.
- * Work that deletes the household has its events announced, but not stored.
+ * Locks the household, works, appends the events, commits, then announces. Throws `notFound` if the household is deleted, also
+ * for a member who has just left it; a repeated request gets its first response instead. Work that deletes the household has its
+ * events announced, but not stored.
  */
 export type Transact = <T>(
   scope: {
@@ -118,7 +118,7 @@ export type Transact = <T>(
      */
     alsoColocationId?: string | readonly string[];
     request?: MemberRequest;
-    /** Hears, after the commit, a number up to which the household's events hold this write, or the one that it repeats. */
+    /** Called after the commit with a number up to which the household's events include this write, or the one that it repeats. */
     onVersion?: (at: { readonly seq: number; readonly history: string }) => void;
   },
   work: (tx: HouseholdTx<EventName>) => Promise<T>,

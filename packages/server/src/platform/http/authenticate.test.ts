@@ -65,7 +65,7 @@ describe('who may call', () => {
     });
   });
 
-  it('is known by bearer or by cookie', async () => {
+  it('is identified by bearer or by cookie', async () => {
     const { app } = await serve();
     expect((await app.inject({ url: '/api/Look', headers: bearer('ada') })).body).toBe('"Ada"');
     expect((await app.inject({ url: '/api/Look', headers: { authorization: 'bearer   ada ' } })).body).toBe('"Ada"');
@@ -90,12 +90,12 @@ describe('who may call', () => {
     expect((await app.inject({ method: 'POST', url: '/api/Greet', headers: bearer('ada') })).body).toBe('"Ada"');
   });
 
-  it('is not asked for what anyone may read', async () => {
+  it('is not checked for public reads', async () => {
     const { app } = await serve();
     expect((await app.inject({ url: '/api/Open', headers: bearer('ada') })).body).toBe('null');
   });
 
-  it('has to live in a household for what belongs to one', async () => {
+  it('must live in a household for its data', async () => {
     const { app } = await serve();
     expect((await app.inject({ url: '/api/Home', headers: bearer('loner') })).json()).toMatchObject({
       status: 403,
@@ -188,7 +188,7 @@ describe('an unchanged household', () => {
     expect(await ask('ada')).toEqual(['"home"', json, '8', 5]);
   });
 
-  it('is no longer that once its history is another, though the number is the same', async () => {
+  it('is no longer the same once its history changes, though the number is', async () => {
     let history = 'before';
     const { app, handled } = await serve({ history: () => history });
     const ask = (headers = {}) => app.inject({ url: '/api/Home', headers: { ...bearer('ada'), ...headers } });

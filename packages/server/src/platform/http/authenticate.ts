@@ -17,7 +17,7 @@ import { versionHeaders } from '#platform/http/answers/version-headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
-/** Makes the hook that lets a call's callers in, before anything of the request is read. */
+/** Creates the hook that authorizes a call's callers, before anything of the request is read. */
 export type Authenticate = (endpoint: Endpoint) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -55,7 +55,7 @@ export function createAuthentication(
     if (!caller && endpoint.access !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
     requireAccess(endpoint.access, caller);
     request.caller = caller;
-    // Before the cache, too: a slow reader holds the cached answer.
+    // Before the cache, too: a slow reader keeps the cached answer in memory.
     inFlight.enter(request, reply, endpoint);
     if (endpoint.cacheable) return sendVersion(request, reply, caller);
     reply.header('cache-control', 'no-store');

@@ -90,21 +90,21 @@ async function ask(method: 'GET' | 'PUT', url: string, payload?: object) {
   return { status: statusCode, body };
 }
 
-it('a read that forgets the household does not show what another one has', async () => {
+it("a read without a household condition can't return another's rows", async () => {
   expect(await ask('GET', `/api/Planted/${chore}`)).toEqual({ status: 200, body: '"Bins"' });
   const refused = await ask('GET', `/api/Planted/${foreign}`);
   expect(refused.status).toBe(404);
   expect(refused.body).not.toContain('Windows');
 });
 
-it('a write that forgets the household leaves what another one has', async () => {
+it("a write without a household condition can't change another's rows", async () => {
   expect((await ask('PUT', '/api/Planted', { id: foreign })).status).toBe(404);
   expect((await ask('PUT', '/api/Planted', { id: foreign, colocationId: home })).status).toBe(404);
   expect((await ask('PUT', '/api/Planted/Range', [{ id: chore }, { id: foreign }])).status).toBe(404);
   expect([await titlesOf(foreign), await titlesOf(chore)]).toEqual([['Windows'], ['Bins']]);
 });
 
-it('another household and another actor are refused before the handler, and the own ones pass', async () => {
+it("another household and another actor are refused before the handler, and one's own pass", async () => {
   expect((await ask('PUT', '/api/Planted', { id: chore, colocationId: elsewhere })).status).toBe(404);
   expect((await ask('PUT', '/api/Planted', { id: chore, createdBy: eve.id })).status).toBe(403);
   expect(await titlesOf(chore)).toEqual(['Bins']);

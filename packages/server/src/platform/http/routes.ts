@@ -130,7 +130,7 @@ function createHandler(
       if (unchecked.isOurs) await requireTrue(platform.database, unchecked.isOurs);
       return answer;
     };
-    // What only reads leaves nothing behind that would have to be found again.
+    // Reads leave nothing that a retry would have to find.
     const isInTurn = endpoint.oneAtATime && request.caller;
     const work = isInTurn ? () => turns(`${name} ${request.caller?.userId}`, once) : once;
     const result: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));
@@ -156,9 +156,7 @@ function createHandler(
   };
 }
 
-/**
- * Calls that create accounts and households, besides members' writes; signing in, leaving and the like stay possible.
- */
+/** Calls that create accounts and households, and members' writes; signing in, leaving and the like stay possible. */
 const FILLING_PATHS = new Set(['/api/Account/SignUp', '/api/User/Register', '/api/Colocation']);
 
 const isFilling = ({ method, access, form, path }: Endpoint): boolean =>

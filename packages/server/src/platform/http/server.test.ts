@@ -140,12 +140,12 @@ describe('addresses', () => {
     });
   });
 
-  it('have other doors', async () => {
+  it('have aliases', async () => {
     expect((await app.inject({ method: 'DELETE', url: '/api/maybe' })).body).toBe('"nothing"');
     expect((await app.inject({ method: 'POST', url: '/api/perhaps/id5' })).body).toBe('"nothing"');
   });
 
-  it('that lead nowhere are 404, and 405 where another method would be right', async () => {
+  it('that are unknown are 404, and 405 for a wrong method', async () => {
     expect((await app.inject('/api/Nothing?googleToken=secret')).json()).toMatchObject({
       status: 404,
       code: 'notFound',
@@ -174,12 +174,12 @@ describe('JSON bodies', () => {
     });
   });
 
-  it('come after a byte order mark', async () => {
+  it('may begin with a byte order mark', async () => {
     expect((await say('\uFEFF{"name":"x"}')).statusCode).toBe(200);
   });
 
   it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=b', 'nonsense'])(
-    'do not come as %s',
+    '%s is no content type for them',
     async (type) => {
       expect((await post(`/api/Say/${ID}`, '{"name":"x"}', type)).json()).toMatchObject({
         status: 415,
@@ -218,7 +218,7 @@ describe('JSON bodies', () => {
     });
   });
 
-  it('go to a DELETE too', async () => {
+  it('work for a DELETE, too', async () => {
     const deleted = await app.inject({
       method: 'DELETE',
       url: '/api/maybe',
@@ -229,12 +229,12 @@ describe('JSON bodies', () => {
   });
 
   const padded = (bytes: number) => '{"name":"x"}'.padEnd(bytes);
-  it('are refused beyond what their call takes', async () => {
+  it("are refused above the call's limit", async () => {
     expect((await mine(padded(2 ** 20))).statusCode).toBe(200);
     expect((await mine(padded(2 ** 20 + 1))).json()).toMatchObject({ status: 413, code: 'tooLarge' });
   });
 
-  it('are refused beyond 16 KiB where a call does not say, and where there is none', async () => {
+  it('are refused above 16 KiB where a call has no limit or no body', async () => {
     const most = 16 * 1024;
     expect((await post(`/api/Say/${ID}`, padded(most))).statusCode).toBe(200);
     for (const url of [`/api/Say/${ID}`, '/api/Nothing', '/nothing'])
@@ -315,7 +315,7 @@ describe('validation faults of a request', () => {
     expect(right.body).toBe('10000');
   });
 
-  it('is never more than "Internal server error" when it is our fault', async () => {
+  it('is only "Internal server error" for faults of the server', async () => {
     const failed = await app.inject('/api/Broken');
     expect(failed.json()).toMatchObject({
       status: 500,
@@ -337,7 +337,7 @@ describe('validation faults of a request', () => {
 });
 
 describe('answers', () => {
-  it('that are texts are JSON strings, or bare where the call says so', async () => {
+  it('texts are JSON strings, or bare where the call says so', async () => {
     const quoted = await app.inject('/api/Quoted');
     expect([quoted.statusCode, quoted.headers['content-type'], quoted.body]).toEqual([
       200,
@@ -372,7 +372,7 @@ describe('forms', () => {
     });
   });
 
-  it('take numbered list names, and a file field that holds text', async () => {
+  it('accept numbered list names, and text in a file field', async () => {
     expect((await form(part('title', 'x'), part('pollInput.options[0]', 'a'), part('File', ''))).json()).toMatchObject({
       body: { pollInput: { options: ['a'] } },
       files: {},
@@ -393,14 +393,14 @@ describe('forms', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('that are cut short, or are none, are 422', async () => {
+  it('truncated or invalid ones are 422', async () => {
     const type = 'multipart/form-data; boundary=----b';
     for (const payload of [part('title', 'x'), `${part('title', 'x')}${B}\r\nContent-Disp`, '', 'nonsense'])
       expect((await post('/api/Fill', payload, type)).json()).toMatchObject({ status: 422, code: 'invalid' });
     expect((await post('/api/Fill', 'x', 'multipart/form-data')).statusCode).toBe(422);
   });
 
-  it('that are too large are 413', async () => {
+  it('too large ones are 413', async () => {
     expect((await form(part('file', 'x'.repeat(15 * 2 ** 20 + 1), 'a.jpg'))).json()).toMatchObject({ status: 413 });
     expect((await form(part('title', 'x'.repeat(100_000)))).statusCode).toBe(413);
     expect((await form(...Array.from({ length: 500 }, () => part('title', 'x')))).statusCode).toBe(413);

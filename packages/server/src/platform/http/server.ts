@@ -40,12 +40,12 @@ declare module 'fastify' {
   }
 }
 
-/** Of the calls that a user has one of done at a time, so many more may wait. */
+/** The queue of each user's calls that run one at a time. */
 const MAX_WAITING = 8;
 /** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
 const MAX_REQUESTS = 6000;
 
-/** The timeout for a client that reads none of its answer. */
+/** The timeout for a client that reads nothing of its answer. */
 const UNREAD_TIMEOUT_MS = 60_000;
 
 type HttpOptions = {
@@ -55,7 +55,7 @@ type HttpOptions = {
   readonly unreadMs?: number;
 };
 
-/** Builds the HTTP server over all features: it neither listens yet nor is it closed to further routes. */
+/** Builds the HTTP server over all features: it doesn't listen yet, and allows further routes. */
 export async function buildHttp(
   platform: Platform,
   features: readonly Feature[],
@@ -121,7 +121,7 @@ function createServer(platform: Platform): FastifyInstance {
     // Node would refuse a request without a host before our headers are set.
     http: { shouldUpgradeCallback: isHubUpgrade, requireHostHeader: false },
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy hop, which appends the address that it saw: addresses that the client sent before it are not trusted.
+    // One proxy hop, which appends the client's address: earlier addresses in the header are not trusted.
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: bodyLimits.small,
     requestTimeout: 300_000,
@@ -164,7 +164,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** From when the answer begins: until then the client waits for us. Any byte that it takes gives it as long again. */
+/** From the beginning of the answer: until then the client waits for the server. Each byte that it reads extends the time. */
 function endUnread(app: FastifyInstance, ms: number): void {
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     raw.setTimeout(ms, () => raw.destroy());

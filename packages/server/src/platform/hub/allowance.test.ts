@@ -15,7 +15,7 @@ const takenAt = (allowance: Allowance, now: number, bytes?: number): number => {
   return taken;
 };
 
-test('A burst is allowed, and little in the long run', () => {
+test('A burst is allowed, but little in the long run', () => {
   const allowance = new Allowance(0);
   expect(takenAt(allowance, 0)).toBe(600);
   expect(takenAt(allowance, 40)).toBe(0);
@@ -23,12 +23,12 @@ test('A burst is allowed, and little in the long run', () => {
   expect(takenAt(allowance, 3_600_000)).toBe(600);
 });
 
-test('Long messages are counted by their bytes, so that as much junk as may be sent is bounded, not as many messages', () => {
+test('Long messages are counted by bytes, so that useless data is limited, not messages', () => {
   const allowance = new Allowance(0);
-  // As long as a message may be: each is worth 65 short ones.
+  // A message of the longest length counts like 65 short ones.
   expect(takenAt(allowance, 0, 64 * 1024)).toBe(9);
   expect(takenAt(allowance, 1000, 64 * 1024)).toBe(0);
   expect(takenAt(allowance, 60_000, 64 * 1024)).toBe(9);
-  // What clients say is short.
+  // Clients' messages are short.
   expect(takenAt(new Allowance(0), 0, 1000)).toBe(600);
 });

@@ -7,17 +7,17 @@ const PER_SECOND = 20;
 /** This many bytes count as much as a record: junk costs by its length. */
 const BYTES_OF_ONE = 1024;
 
-/** What one client may say: a bucket of tokens that fills again with time. */
+/** Limits a client's messages: a token bucket that refills with time. */
 export class Allowance {
   #left = BURST;
   #at: number;
 
-  /** Times are in milliseconds of one clock that only goes forward. */
+  /** Times are in milliseconds of one monotonic clock. */
   constructor(now: number) {
     this.#at = now;
   }
 
-  /** Takes one for a record, or for a message of so many bytes what it costs to read it. Throws `RecordTooLongError` when too little is left. */
+  /** Takes one for a record, or a message's cost by its bytes. Throws `RecordTooLongError` if too little is left. */
   take(now: number, bytes = 0): void {
     const price = 1 + Math.floor(bytes / BYTES_OF_ONE);
     this.#left = Math.min(BURST, this.#left + ((now - this.#at) / 1000) * PER_SECOND);

@@ -6,8 +6,8 @@ import type { Hub } from '#platform/hub/hub.ts';
 import type { NegotiateResponse } from '#platform/hub/negotiation.ts';
 
 /**
- * For Fastify's `http.shouldUpgradeCallback`: only WebSockets leave the road of ordinary requests. Without it, a client
- * that offers another protocol (`Upgrade: h2c`) on any call would be refused.
+ * For Fastify's `http.shouldUpgradeCallback`: only WebSockets leave the path of ordinary requests. Without it, a client that
+ * offers another protocol (`Upgrade: h2c`) on any call would be refused.
  */
 export const isHubUpgrade = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
@@ -16,7 +16,7 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
   app.server.on('upgrade', (request, socket, head) => void hub.upgrade(request, socket, head));
   app.addHook('preClose', () => hub.close());
   app.register(async (scope) => {
-    // Clients send an empty `text/plain` body, none, or anything else: it is ignored.
+    // Clients send an empty `text/plain` body, none, or other content: it is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post(`${hubPath}/negotiate`, (request) => handleNegotiate(hub, request));

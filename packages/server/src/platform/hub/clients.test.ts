@@ -51,7 +51,7 @@ describe.each(Object.entries(clients))('%s', (_name, library) => {
     expect(await received).toEqual([{ id: 1 }, { seq: 1 }]);
   });
 
-  test('cannot start without a session', async () => {
+  test("can't start without a session", async () => {
     const { url } = await startBareHub();
     await expect(clientOf(library, url, { skipNegotiation: true }).start()).rejects.toThrow(
       'WebSocket failed to connect',
@@ -59,7 +59,7 @@ describe.each(Object.entries(clients))('%s', (_name, library) => {
     await expect(clientOf(library, url, {}).start()).rejects.toThrow(/401/);
   });
 
-  test('reconnects after a goodbye with leave, and stays away after one without', async () => {
+  test('reconnects after a goodbye with reconnect, and stays away after one without', async () => {
     const bare = await startBareHub();
     const client = clientOf(library, bare.url, ways['without negotiation, token from a factory']);
     const reconnected = new Promise((resolve) => client.onreconnected(resolve));

@@ -28,7 +28,7 @@ export type HubConnection = {
   readonly backlogBytes: number;
   /** Sends a frame of `frameOf`; the same one may be handed to many connections. Drops the client when it is too slow. */
   send(frame: Buffer): void;
-  /** Says goodbye. Without `allowReconnect` the client gives up for good: only for those who are not welcome. */
+  /** Says goodbye. Without `allowReconnect` the client gives up permanently: only for unauthorized clients. */
   close(goodbye?: { error?: string; allowReconnect?: boolean }): void;
 };
 
@@ -43,7 +43,7 @@ export type ConnectionHost = {
   gone(connection: Connection): void;
 };
 
-/** One WebSocket and the protocol state that belongs to it. */
+/** A WebSocket and its protocol state. */
 export class Connection implements HubConnection {
   readonly id: string;
   readonly caller: Caller;
@@ -99,7 +99,7 @@ export class Connection implements HubConnection {
       return;
     }
     this.#sentAt = performance.now();
-    // Past the WebSocket object, which would frame the same bytes once per member; it queues nothing without compression.
+    // Bypasses the WebSocket object, which would frame the same bytes once per member; it queues nothing without compression.
     this.#socket.write(frame);
   }
 

@@ -20,7 +20,7 @@ async function negotiate(url: string, query = 'negotiateVersion=1', headers: Rec
 }
 
 describe('the upgrade', () => {
-  test('takes the session from the header, the query or the cookie', async () => {
+  test('accepts the session from the header, the query or the cookie', async () => {
     const { url } = await startBareHub();
     expect(await upgradeStatus(url, ana)).toBe(101);
     expect(await upgradeStatus(`${url}?access_token=user:ana`)).toBe(101);
@@ -36,7 +36,7 @@ describe('the upgrade', () => {
     expect(await upgradeStatus(`${url}?access_token=user:ana`, { headers: { authorization: 'Bearer x' } })).toBe(401);
   });
 
-  test('by cookie needs a page of our own; a token shown on purpose does not', async () => {
+  test('by cookie requires a page of ours; a token in the query does not', async () => {
     const { url, host } = await startBareHub();
     const cookie = 'token=user:ana';
     expect(await upgradeStatus(url, { headers: { cookie, origin: `http://${host}` } })).toBe(101);
@@ -63,12 +63,12 @@ describe('the upgrade', () => {
     socket.destroy();
   });
 
-  test('is missed by a plain request', async () => {
+  test('is not answered to a plain request', async () => {
     const { url } = await startBareHub();
     expect((await fetch(url, ana)).status).toBe(400);
   });
 
-  test('survives a client that leaves while its session is looked up', async () => {
+  test('survives a client that disconnects while its session is checked', async () => {
     const { url, host } = await startBareHub();
     const socket = connect(Number(new URL(`http://${host}`).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -81,7 +81,7 @@ describe('the upgrade', () => {
     expect(await upgradeStatus(url, ana)).toBe(101);
   });
 
-  test('is refused with 429 to a user who holds too many', async () => {
+  test('is refused with 429 for a user with too many', async () => {
     const { url } = await startBareHub();
     const joined = Array.from({ length: maxConnectionsPerUser }, () => joinRaw(url, 'user:ana'));
     const [first] = await Promise.all(joined);
@@ -105,7 +105,7 @@ async function askHalfOpen(host: string, requestLine: string, headers: readonly 
   return received;
 }
 
-test('Refusals are logged, at the door and later, without secrets', async () => {
+test('Refusals are logged, at the upgrade and later, without secrets', async () => {
   const info = vi.fn<FastifyBaseLogger['info']>();
   const denied = () => {
     throw new NotAuthorizedError();
@@ -137,7 +137,7 @@ describe('a refused upgrade', () => {
     ['of no WebSocket that we know', '/hestiaHub?access_token=user:ana', ['Sec-WebSocket-Version: 1'], / 400 /],
   ];
   test.each(cases)(
-    'holds no connection, though the other side never hangs up: %s',
+    'keeps no connection open, though the other side never closes: %s',
     async (_, line, headers, response) => {
       const { host, sockets } = await startBareHub();
       expect(await askHalfOpen(host, line, headers)).toMatch(response);
@@ -145,7 +145,7 @@ describe('a refused upgrade', () => {
     },
   );
 
-  test('of one who holds too many holds no connection either', async () => {
+  test('keeps no connection open either for a user with too many', async () => {
     const { host, url, sockets } = await startBareHub();
     await Promise.all(Array.from({ length: maxConnectionsPerUser }, () => joinRaw(url, 'user:ana')));
     expect(await askHalfOpen(host, '/hestiaHub?access_token=user:ana')).toMatch(/ 429 /);
@@ -153,7 +153,7 @@ describe('a refused upgrade', () => {
   });
 });
 
-test('However many come at once, a user holds no more connections than are allowed', async () => {
+test('Concurrent connections of a user stay within the limit', async () => {
   const { promise: lookedUp, resolve: resolveAll } = Promise.withResolvers<void>();
   const asked = 2 * maxConnectionsPerUser;
   let waiting = 0;
@@ -195,7 +195,7 @@ describe('negotiation', () => {
     });
   });
 
-  test('gives an id that opens one connection of its user', async () => {
+  test('returns an id that opens one connection of its user', async () => {
     const { url } = await startBareHub();
     const { negotiated } = await negotiate(url);
     const id = negotiated.connectionToken ?? '';
@@ -231,14 +231,14 @@ describe('negotiation', () => {
 });
 
 describe('a connection', () => {
-  test('is pinged when it was sent nothing for a while', async () => {
+  test('is pinged after a time without messages', async () => {
     const { url } = await startBareHub({ times: { ping: 20 } });
     const client = await joinRaw(url, 'user:ana');
     expect(await client.next()).toEqual({ type: 6 });
     expect(await client.next()).toEqual({ type: 6 });
   });
 
-  test('that pinged once and then falls silent is ended, with leave to come back', async () => {
+  test('that pinged once and then is silent is ended, and may reconnect', async () => {
     const { url } = await startBareHub({ times: { silence: 50 } });
     const client = await joinRaw(url, 'user:ana');
     client.send(record({ type: 6 }));
@@ -246,7 +246,7 @@ describe('a connection', () => {
     expect(await client.closed).toBe(1000);
   });
 
-  test('that pinged and goes on saying something stays', async () => {
+  test('that pinged and continues to send stays', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { url } = await startBareHub({ times: { silence: 1000, ping: 500 } });
@@ -275,7 +275,7 @@ describe('a connection', () => {
     expect(await late.next()).toEqual({});
   });
 
-  test('that never pinged may be silent; so may one whose method is at work', async () => {
+  test('that never pinged may be silent, and so may one with a running method', async () => {
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
     const { url } = await startBareHub({
       times: { silence: 20, ping: 60 },

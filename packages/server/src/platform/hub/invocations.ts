@@ -11,10 +11,10 @@ import {
 import { frameOf, RecordTooLongError } from '#platform/hub/records.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
-/** Most invocations of one connection that may wait for their turn. */
+/** The most queued invocations of one connection. */
 const maxWaiting = 256;
 
-/** The invocations of one connection: run one at a time, in the order they came. */
+/** The invocations of one connection: run one at a time, in order. */
 export class Invocations {
   readonly #connection: HubConnection;
   readonly #methods: HubMethods;
@@ -42,7 +42,7 @@ export class Invocations {
     if (!this.#running) this.#run().catch((error: unknown) => this.#breakOff(error));
   }
 
-  /** Calls back when all that was pushed is answered; nothing may be pushed any more. */
+  /** Calls back when all pushed invocations are answered; no further ones may be pushed. */
   finish(finished: () => void): void {
     if (this.#running) this.#finished = finished;
     else finished();

@@ -35,7 +35,7 @@ describe('handshake', () => {
     expect(await client.closed).toBe(1000);
   });
 
-  test('gives up on a client that never shakes hands', async () => {
+  test('closes the connection of a client that never shakes hands', async () => {
     const { url } = await startBareHub({ times: { handshake: 30 } });
     const client = await connectRaw(`${url}?access_token=user:ana`);
     expect(await client.next()).toEqual({ error: 'Handshake was canceled.' });
@@ -52,7 +52,7 @@ describe('handshake', () => {
 });
 
 describe('records', () => {
-  test('may be cut anywhere, inside a code point too, in text and binary messages', async () => {
+  test('records may be split anywhere, within a code point, too, in text and binary messages', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     const bytes = Buffer.from(call('ü', 'Echo', '🏠 ключ'));
@@ -62,7 +62,7 @@ describe('records', () => {
     expect(await client.next()).toEqual({ type: 3, invocationId: 'ü', result: ['🏠 ключ'] });
   });
 
-  test('may come many in one message, together over the limit of one', async () => {
+  test('many records may come in one message, together above the limit of one', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     const long = 'x'.repeat(30_000);
@@ -70,7 +70,7 @@ describe('records', () => {
     for (const n of [1, 2]) expect(await client.next()).toEqual({ type: 3, invocationId: String(n), result: [long] });
   });
 
-  test('come in messages of 64 KiB at most, in however many frames', async () => {
+  test('records come in messages of 64 KiB at most, in any number of frames', async () => {
     const { url } = await startBareHub();
     // JSON may be followed by spaces.
     const half = `${JSON.stringify({ type: 6 }).padEnd(32 * 1024 - 1)}\x1e`;
@@ -85,7 +85,7 @@ describe('records', () => {
     expect(await inFrames.closed).toBe(tooLarge);
   });
 
-  test('before a malformed one are answered first', async () => {
+  test('records before a malformed one are answered first', async () => {
     const { url } = await startBareHub({
       methods: { Later: () => new Promise((resolve) => void setImmediate(() => resolve({ result: 'late' }))) },
     });
@@ -98,7 +98,7 @@ describe('records', () => {
     expect(await client.closed).toBe(1000);
   });
 
-  test('before a malformed one keep the connection no longer than a goodbye may take', async () => {
+  test('records before a malformed one delay the end only as long as a goodbye', async () => {
     const { url } = await startBareHub({
       methods: { Never: () => new Promise<never>(() => {}) },
       times: { goodbye: 30 },
@@ -108,7 +108,7 @@ describe('records', () => {
     expect(await client.next()).toEqual(brokenGoodbye);
   });
 
-  test("are accepted up to a client's maximum, in one message or in many", async () => {
+  test("records are accepted up to a client's maximum, in one message or in many", async () => {
     const { url } = await startBareHub({ times: { goodbye: 50 } });
     const ping = record({ type: 6 });
     const flood = (count: number) => Array.from({ length: count }, () => ping);
@@ -123,7 +123,7 @@ describe('records', () => {
     expect(await bitByBit.next()).toEqual(brokenGoodbye);
   });
 
-  test.each(['ping', 'pong'] as const)('share their maximum with control frames: %s', async (control) => {
+  test.each(['ping', 'pong'] as const)('records share their maximum with control frames: %s', async (control) => {
     const { url } = await startBareHub({ times: { goodbye: 50 } });
     const client = await joinRaw(url, 'user:ana');
     for (let batch = 0; batch < 40; batch++) {
@@ -148,7 +148,7 @@ describe('records', () => {
     await vi.waitFor(() => expect(hub.connectionCount).toBe(0), 5000);
   });
 
-  test.each([125, 126, 65_535, 65_536, 140_000])('of %i bytes arrive whole', async (bytes) => {
+  test.each([125, 126, 65_535, 65_536, 140_000])('records of %i bytes arrive whole', async (bytes) => {
     const empty = record({ type: 3, invocationId: '1', result: '' }).length;
     const text = 'x'.repeat(bytes - empty);
     const { url } = await startBareHub({ methods: { Long: () => ({ result: text }) } });
@@ -184,14 +184,14 @@ describe('records', () => {
     expect(await client.closed).toBe(1000);
   });
 
-  test('that are not UTF-8 end the connection', async () => {
+  test('records that are not UTF-8 end the connection', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     client.send(Buffer.from([0x22, 0xff, 0x22, 0x1e]));
     expect(await client.next()).toEqual(brokenGoodbye);
   });
 
-  test('of exactly 32 KiB are taken, one byte more is not', async () => {
+  test('records of exactly 32 KiB are accepted, one byte more is not', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     const room = 32 * 1024 - call('1', 'Echo', '').length;
@@ -201,7 +201,7 @@ describe('records', () => {
     expect(await client.next()).toEqual(brokenGoodbye);
   });
 
-  test('of other types, with other members, in any order, are ignored or understood', async () => {
+  test('records of other types, with other fields, in any order, are ignored or handled', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     client.send(
@@ -215,7 +215,7 @@ describe('records', () => {
     expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: ['a'] });
   });
 
-  test('of type close end the connection, and what follows in the message is not done', async () => {
+  test('records of type close end the connection, and later ones in the message are ignored', async () => {
     const ran: unknown[] = [];
     const { url } = await startBareHub({ methods: { Say: () => ({ result: ran.push(1) }) } });
     const client = await joinRaw(url, 'user:ana');
@@ -226,7 +226,7 @@ describe('records', () => {
 });
 
 describe('calls', () => {
-  test('match methods in any case; ids come back as they were', async () => {
+  test('calls match methods in any case; ids are returned unchanged', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     for (const id of ['0', '-1', 'a b', '"', '__proto__', '🏠']) {
@@ -235,7 +235,7 @@ describe('calls', () => {
     }
   });
 
-  test.each(['Nothing', '__proto__', 'constructor', 'toString', ''])('of %s are unknown', async (target) => {
+  test.each(['Nothing', '__proto__', 'constructor', 'toString', ''])('calls of %s are unknown', async (target) => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     client.send(call('1', target));
@@ -246,7 +246,7 @@ describe('calls', () => {
     });
   });
 
-  test('fail in the words of .NET, without inner detail', async () => {
+  test("calls fail with .NET's messages, without inner detail", async () => {
     const fail = (error: Error) => () => {
       throw error;
     };
@@ -281,7 +281,7 @@ describe('calls', () => {
     expect(await client.next()).toMatchObject({ error: expect.stringContaining('Client sent 1 stream(s)') as string });
   });
 
-  test('without an id are never answered, not even with an error', async () => {
+  test('calls without an id are never answered, not even with an error', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     client.send(record({ type: 1, target: 'Echo', arguments: [] }), record({ type: 1, target: 'No', arguments: [] }));
@@ -289,7 +289,7 @@ describe('calls', () => {
     expect(await client.next()).toMatchObject({ invocationId: 'last' });
   });
 
-  test('run one at a time, in order; the answer goes before what begins afterwards', async () => {
+  test('calls run one at a time, in order; each is answered before the next begins', async () => {
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
     const ran: string[] = [];
     const { url } = await startBareHub({
@@ -310,7 +310,7 @@ describe('calls', () => {
     expect(ran).toEqual(['slow', 'after slow', 'fast']);
   });
 
-  test('may wait 256 deep; one more ends the connection', async () => {
+  test('256 calls may wait; one more ends the connection', async () => {
     const { url } = await startBareHub({
       methods: { Never: () => new Promise<never>(() => {}) },
       times: { goodbye: 50 },

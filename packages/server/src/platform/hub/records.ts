@@ -1,5 +1,5 @@
-// Records of the hub protocol: JSON text closed by the byte 0x1E. Outbound, one WebSocket text message holds one
-// whole record; inbound, records may be split anywhere, even inside a code point, so the open one is kept as bytes.
+// Records of the hub protocol: JSON text ending with the byte 0x1E. Outbound, one WebSocket text message contains one whole
+// record; inbound, records may be split anywhere, even inside a code point, so the open one is kept as bytes.
 
 const RECORD_END = 0x1e;
 

@@ -11,7 +11,7 @@ function desk() {
   return { lines, clock, refusals, refuse, from };
 }
 
-test('a client that knocks again and again leaves one line a minute, which says how often', () => {
+test('a client that retries again and again is logged once a minute, with the count', () => {
   const { lines, clock, refusals, refuse } = desk();
   for (let n = 0; n < 100; n++) refuse();
   refuse(404);
@@ -35,7 +35,7 @@ test('a client that knocks again and again leaves one line a minute, which says 
   expect(lines.slice(4)).toEqual([[{ ...first, status: 401 }, 'Hub connection refused']]);
 });
 
-test('too many of one network are not looked at any more; of others they are', () => {
+test('too many of one network are refused unread; others are not', () => {
   const { refusals, refuse, from } = desk();
   for (let n = 0; n < 299; n++) refuse();
   expect(refusals.isTooMany(from('192.0.2.1'))).toBe(false);

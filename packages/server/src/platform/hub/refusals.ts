@@ -16,7 +16,7 @@ export type RefusedUpgrade = {
 
 /** Counts refused upgrades by network, and logs them. */
 export type Refusals = {
-  /** So many of this network have been refused that the next one is not looked at. */
+  /** Whether so many requests of this network were refused that the next is refused unread. */
   isTooMany(from: UpgradeRequest): boolean;
   add(from: UpgradeRequest, refused: RefusedUpgrade): void;
   /** Writes what is counted and a minute old. */

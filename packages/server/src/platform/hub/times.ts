@@ -2,7 +2,7 @@
 export type HubTimes = {
   /** How often connections are looked at. */
   readonly sweep: number;
-  /** A connection that was sent nothing for so long gets a ping. */
+  /** A connection without messages for this time gets a ping. */
   readonly ping: number;
   /** Timeout of a client that has pinged before and then sends nothing. */
   readonly silence: number;

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const ask = async <T>(statement: ReturnType<typeof sql<T>>) => (await statement.execute(database.of())).rows;
 
-/** As if the clock had been three days ahead while all that is there was noted, and had been set back since. */
+/** Simulates rows noted while the clock was three days ahead, before it was set back. */
 async function wasThreeDaysAhead(): Promise<void> {
   const columns = await ask(sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
@@ -34,7 +34,7 @@ async function wasThreeDaysAhead(): Promise<void> {
 const everyMinute = (run: () => Promise<void>) => ({ name: 'every-minute', cron: '* * * * *', run });
 const turns = () => ask(sql<{ state: string }>`select state from pgboss.job where name = 'every-minute'`);
 
-test('a schedule goes on after the clock was three days ahead and was set back', async () => {
+test('a schedule continues after the clock was three days ahead and was set back', async () => {
   const first = createJobs(home.connection, { database, log: quietLog() });
   await first.start([], [everyMinute(async () => {})]);
   await vi.waitFor(

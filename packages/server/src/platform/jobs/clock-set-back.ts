@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 
-// pg-boss stores the time of its last poll, and polls again after an interval. After the database's clock was ahead and
-// is set back, stored times lie in the future: no schedule would run until then, the nightly backup included.
+// pg-boss stores the time of its last poll, and polls again after an interval. After the database's clock was ahead and is set
+// back, stored times are in the future: no schedule would run until then, the nightly backup included.
 
 type Log = { warn(about: object, message: string): void };
 
 /** Jobs wait for this long between two tries at most (`MAX_PAUSE_SECONDS`), so that later is no pause. */
 const MAX_PAUSE = sql`interval '1 hour'`;
-/** What another transaction has noted a moment after this one began is no clock that was set back. */
+/** A time that another transaction noted just after this one began doesn't mean that the clock was set back. */
 const LATER = sql`now() + interval '1 minute'`;
 
 const LOOKS = {
@@ -36,7 +36,7 @@ export function watchClock(database: Queries, log: Log, signal: AbortSignal): vo
   void look();
 }
 
-/** Brings what the queue has noted while the clock was ahead back to now. Answers whether there was any. */
+/** Moves times that the queue recorded while the clock was ahead back to now. Returns whether there were any. */
 export async function mendClockSetBack(database: Queries): Promise<boolean> {
   if (!(await wasAhead(database))) return false;
   await inTransaction(database, async (tx) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
-// Jobs that failed their last try. The host hears of them for a week, of a schedule until it succeeds again.
+// Jobs that failed their last try. The host is notified for a week, or for a schedule until it succeeds.
 
-/** The queue to which a job goes that failed its last try. */
+/** The queue of jobs that failed their last try. */
 export const FAILED_JOBS = 'failed-jobs';
 
 const KEPT = sql<string>`now() - interval '7 days'`;
@@ -40,7 +40,7 @@ export const listFailed = (on: Queries): Promise<FailedJob[]> =>
     .orderBy('name')
     .execute();
 
-/** How many jobs have failed for good. */
+/** The number of permanently failed jobs. */
 export const countFailed = async (on: Queries): Promise<number> =>
   (await listFailed(on)).reduce((sum, { times }) => sum + times, 0);
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 const waiting = async () => (await sql`select from waiting_jobs`.execute(database.of())).rows.length;
 const letter = (to: string) => ({ queue: 'letters', item: { to }, notBefore: null });
 
-test('a database that is away while the jobs start is waited for', async () => {
+test('a database that is unavailable while the jobs start is waited for', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-jobs-'));
   const tuning = { fsync: 'off' };
   const log = quietLog();
@@ -83,7 +83,7 @@ test('a job waits for its queue, and runs once there is one', async () => {
 const SELDOM = { lookMs: 600_000 };
 const OFTEN = { lookMs: 100 };
 
-test('a job runs at once, for any number of jobs and however seldom the queues are looked into', async () => {
+test('a job runs at once, for any number of jobs and any polling interval', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog(), ...SELDOM });
   const done: object[] = [];
   await jobs.start([{ name: 'letters', concurrency: 2, work: async (item) => void done.push(item) }], []);
@@ -108,7 +108,7 @@ test('a job runs as soon as a slow transaction commits', async () => {
   await jobs.close();
 });
 
-test('a delayed job, a failed one and a turn of a schedule run once they are due', async () => {
+test('a delayed job, a failed one and a scheduled one run once they are due', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog(), ...OFTEN });
   const done: object[] = [];
   const work = async (item: object) => {
@@ -120,7 +120,7 @@ test('a delayed job, a failed one and a turn of a schedule run once they are due
   await vi.waitFor(() => expect(jobs.state).toBe('running'));
   await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }, new Date(Date.now() + 1000)));
   await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 30_000);
-  // As if its pause were over.
+  // Ends its pause.
   await vi.waitFor(async () => {
     const due = await sql`update pgboss.job set start_after = now() where name = 'letters' and state = 'retry'`.execute(
       database.of(),
@@ -136,7 +136,7 @@ test('a delayed job, a failed one and a turn of a schedule run once they are due
   await jobs.close();
 });
 
-test('the jobs of a process that died are done by another one, each once', async () => {
+test('the jobs of a dead process are done by another one, each once', async () => {
   const died = createJobs(home.connection, { database, log: quietLog() });
   const done: object[] = [];
   const work = async (item: object) => void done.push(item);
@@ -170,7 +170,7 @@ test('jobs run on time after all connections to the database were cut', async ()
   await jobs.close();
 });
 
-test('a turn that another database had still to do is done', async () => {
+test('a pending turn of a schedule from another database runs', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog() });
   await enqueue(database, { queue: 'sweep', item: {}, notBefore: null });
   const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -190,7 +190,7 @@ test('a job of a failed transaction never runs', async () => {
   await jobs.close();
 });
 
-test('several processes that hand over at once hand each over once, and keep what failed', async () => {
+test('several processes that forward items at once forward each once, and keep failed ones', async () => {
   for (let n = 0; n < 250; n++) await enqueue(database, letter(String(n)));
   const handed: string[] = [];
   const carry = async (): Promise<void> => {
@@ -201,7 +201,7 @@ test('several processes that hand over at once hand each over once, and keep wha
     handed.push(...batch);
     if (done.length > 0) await carry();
   };
-  // It holds its share before the others begin, and fails beside them.
+  // It takes its share before the others begin, and fails next to them.
   const held = Promise.withResolvers<void>();
   const beside = Promise.withResolvers<void>();
   const failing = dispatch(database, ['letters'], async () => {
@@ -226,7 +226,7 @@ test('a job for an unknown queue delays no other, and is dropped after a day', a
   expect(await dropStale(database)).toBe(1);
 });
 
-test('a hand-over that the database holds up does not hold up the end', async () => {
+test('forwarding that the database delays does not block the end', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog() });
   await jobs.start([{ name: 'letters', work: async () => {} }], []);
   await vi.waitFor(() => expect(jobs.state).toBe('running'), 10_000);
@@ -249,7 +249,7 @@ test('a name that is used twice stops the start', async () => {
   await jobs.close();
 });
 
-test('a schedule of an earlier version ends, and its turns that still wait are no items of a queue with its name', async () => {
+test('a schedule of an earlier version ends, and its waiting turns are no items of a queue with its name', async () => {
   const earlier = createJobs(home.connection, { database, log: quietLog() });
   await earlier.start([], [{ name: 'letters', cron: '0 0 1 1 *', run: async () => {} }]);
   await earlier.close();
@@ -284,7 +284,7 @@ test('users with hundreds of jobs wait behind users with one', async () => {
   await jobs.start([{ name: 'letters', work }], []);
   await vi.waitFor(() => expect(done).toHaveLength(151), 60_000);
   await jobs.close();
-  // Behind those that came in their turn.
+  // After jobs of regular priority.
   expect(done.findIndex(({ colocationId }) => colocationId === calm)).toBeLessThanOrEqual(61);
   expect(done.filter(({ colocationId }) => colocationId === busy).map(({ i }) => i)).toEqual([...Array(150).keys()]);
 });

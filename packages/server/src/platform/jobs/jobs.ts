@@ -19,7 +19,7 @@ export type Queue<T extends object = object> = {
   readonly name: string;
   /** Throws to be tried again. */
   work(item: T): Promise<void>;
-  /** How often a failed item is tried again (default 8: over some four hours). */
+  /** Retries of a failed item (default 8: over some four hours). */
   readonly retries?: number;
   /** Items done at a time in this process (default 1). */
   readonly concurrency?: number;
@@ -41,7 +41,7 @@ export type JobsState = 'starting' | 'running' | 'failing';
 export type Jobs = {
   /** Adds a job within a transaction: it exists if, and only if, that commits. Does not wait for the queue. `notBefore` delays it. */
   add(on: Queries, queue: string, item: object, notBefore?: Date): Promise<void>;
-  /** Begins to work. Called once, with everything that the features want done. */
+  /** Starts working. Called once, with the jobs of all features. */
   start(queues: readonly Queue[], schedules: readonly Schedule[]): Promise<void>;
   readonly state: JobsState;
   close(): Promise<void>;
@@ -57,10 +57,10 @@ const INTERVALS = {
   cronWorkerIntervalSeconds: 15,
   superviseIntervalSeconds: 120,
   monitorIntervalSeconds: 100,
-  // Jobs that wait for other jobs: there are none.
+  // Jobs that wait for other jobs: none.
   flowIntervalSeconds: 86_400,
 };
-/** How long the queue keeps completed jobs. */
+/** The time for which the queue keeps completed jobs. */
 const KEPT_SECONDS = 3600;
 const START_AGAIN_MS = 1000;
 const MAX_CLOSE_MS = 4000;
@@ -68,13 +68,13 @@ const MAX_CLOSE_MS = 4000;
 type Options = {
   readonly database: Queries;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
-  /** Hears of each try. */
+  /** Called after each try. */
   readonly ended?: (job: string, result: 'succeeded' | 'failed') => void;
   /** How often all queues are looked into. */
   readonly lookMs?: number;
 };
 
-/** The queue of Hestia's jobs, in the same database (pg-boss). `connection` leads past any pooler. */
+/** The queue of Hestia's jobs, in the same database (pg-boss). `connection` bypasses any pooler. */
 export function createJobs(connection: ClientConfig, { database, log, ended, lookMs }: Options): Jobs {
   const boss = createBoss(connection, log);
   const workers = new Map<string, string[]>();
@@ -204,7 +204,7 @@ async function prepareAll(on: PrepareInput, queues: readonly Queue[], schedules:
   return preparedQueues;
 }
 
-/** What failed for good in any queue, also where its process died in the last try. */
+/** Records jobs that failed for good in any queue, including those whose process died in the last try. */
 async function prepareFailed({ boss, database }: PrepareInput): Promise<PreparedQueue> {
   await boss.createQueue(FAILED_JOBS, { deleteAfterSeconds: KEPT_SECONDS });
   const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
@@ -225,7 +225,7 @@ async function prepareQueue({ boss, run }: PrepareInput, queue: Queue): Promise<
     deadLetter: FAILED_JOBS,
   };
   await boss.createQueue(queue.name, options);
-  // One that an earlier version made keeps its options otherwise.
+  // A queue made by an earlier version keeps its other options.
   await boss.updateQueue(queue.name, options);
   // Separate workers, so that each can be woken: after a job, a worker polls at once instead of at its next interval.
   const startWorker = async () => {
@@ -273,7 +273,7 @@ async function prepareSchedule({ boss, database, run }: PrepareInput, schedule: 
   return { name, work: async () => [await boss.work(name, polling, () => run(name, turn))] };
 }
 
-/** A schedule that an earlier version had would go on queueing its turns. */
+/** A schedule of an earlier version would keep queueing its turns. */
 async function forgetOtherSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const own = new Set(schedules.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!own.has(name)) await boss.unschedule(name);

@@ -26,7 +26,7 @@ export async function dispatch(
   queues: readonly string[],
   send: (tx: Queries, job: QueuedJob) => Promise<unknown>,
 ): Promise<string[]> {
-  // Usually there is nothing, and then it costs one query.
+  // Usually there is nothing, which costs one query.
   const { rows: some } = await sql`select from waiting_jobs where queue = any(${queues}) limit 1`.execute(on.of());
   if (some.length === 0) return [];
   return inTransaction(on, async (tx) => {

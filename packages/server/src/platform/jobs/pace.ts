@@ -4,7 +4,7 @@ const RETRY_MS = 1000;
 /** Milliseconds that a commit mostly takes. After those the pauses double. */
 export const COMMIT_MS = 20;
 
-/** When the relay goes on. */
+/** Resolves when the relay continues. */
 export function createPace(lookMs = LOOK_MS) {
   /** Jobs of this process of which the commit was not seen yet. */
   let expected = 0;

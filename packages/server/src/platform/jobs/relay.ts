@@ -8,8 +8,8 @@ import { COMMIT_MS, createPace } from '#platform/jobs/pace.ts';
 import { createPriority } from '#platform/jobs/priority.ts';
 
 /**
- * Relays the jobs of the transactional outbox to the job queue, once that is running, and wakes its workers. Without a
- * LISTEN: the process that adds a job relays and does it. The look finds delayed jobs, and those of a process that died.
+ * Relays the jobs of the transactional outbox to the job queue, once that is running, and wakes its workers. Without a LISTEN:
+ * the process that adds a job relays and does it. Polling finds delayed jobs, and those of a dead process.
  */
 export type Relay = {
   /** A job is about to be committed: it is relayed a moment later, not only at the next look. */

@@ -73,7 +73,7 @@ test('expired rows are deleted in batches, and younger ones stay', async () => {
   expect(await forgetOld(on, { batch: 100 })).toMatchObject({ events: 0, idempotency: 0 });
 });
 
-test('a night that is cut short goes on in the next, and leaves no gaps', async () => {
+test('an interrupted night continues in the next, and leaves no gaps', async () => {
   const first = await forgetOld(database, { batch: 100, longestMs: 0 });
   expect(first.idempotency).toBe(100);
   expect(first.events).toBeGreaterThan(0);
@@ -85,12 +85,12 @@ test('a night that is cut short goes on in the next, and leaves no gaps', async 
   expect(first.events + second.events).toBe(1800);
 });
 
-test('an older event after a younger one deletes that with it: the rest has no gaps', async () => {
+test('deleting a younger event deletes older ones with it: the rest has no gaps', async () => {
   await sql`update events set at = now() where seq = 30`.execute(database.of());
   expect((await forgetOld(database)).events).toBe(1800);
 });
 
-test('ended sessions go, and one that was prolonged stays', async () => {
+test('ended sessions are deleted, and a prolonged one stays', async () => {
   await sql`insert into sessions (id, user_id, expires_at)
     select gen_random_uuid(), users.id, now() + days * interval '1 day' from users, unnest(array[-2, -1, 1]) days`.execute(
     database.of(),
@@ -98,7 +98,7 @@ test('ended sessions go, and one that was prolonged stays', async () => {
   expect((await forgetOld(database)).sessions).toBe(2);
 });
 
-test('a table that fails delays no other, and is reported', async () => {
+test('a failing table delays no other, and is reported', async () => {
   const on = database.of();
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'Not this one'; end $$`.execute(
     on,

@@ -9,7 +9,7 @@ import { deleteEventsBefore } from '#platform/live/event-store.ts';
 const EVENTS_RETENTION_MS = 30 * DAY_MS;
 /** How long a repeated write is known as one. */
 const RESPONSES_RETENTION_MS = 30 * DAY_MS;
-/** How long the host hears of what failed for good. */
+/** The time for which the host is told of permanent failures. */
 const FAILURES_RETENTION_MS = 7 * DAY_MS;
 /** How long an expired invitation is distinguishable from an unknown one. */
 const INVITATIONS_RETENTION_MS = 90 * DAY_MS;
@@ -40,9 +40,9 @@ export type DeletedCounts = Readonly<
 >;
 
 /**
- * Deletes expired data: old events and responses, ended sessions, invitations and links. In batches, each in its own
- * transaction, so that an interruption loses no progress. A table in which it fails holds up no other: that is thrown at the
- * end. Returns the number of deleted rows.
+ * Deletes expired data: old events and responses, ended sessions, invitations and links. In batches, each in its own transaction,
+ * so that an interruption loses no progress. A failing table delays no other: its error is thrown at the end. Returns the number
+ * of deleted rows.
  */
 export async function forgetOld(
   on: Queries,
@@ -109,7 +109,7 @@ async function deleteBefore(on: Queries, { table, column, before, batch, isTimeL
         select ctid as place, ${time} as time from ${sql.table(table)}
         where ${time} >= ${from}::timestamptz and ${time} < ${before}::timestamptz order by ${time} limit ${sql.lit(batch)}
       ), gone as (
-        -- One that was prolonged meanwhile has another place, and stays.
+        -- A row that was prolonged meanwhile has moved, and stays.
         delete from ${sql.table(table)} where ctid = any(array(select place from old)) returning 1
       )
       select (select count(*) from gone) as count, max(time)::text as last from old`.execute(on.of());

@@ -1,4 +1,4 @@
-/** Reads a value at most once in a time; a reading that fails is not kept. */
+/** Reads a value at most once in a time; a failed read is not cached. */
 export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let cached: { readonly value: T; readonly until: number } | undefined;
   return async () => {

@@ -17,7 +17,7 @@ test('with too little free space writes are refused with a sentence; with enough
   await room()();
 });
 
-test('many who ask at once ask the disk once', async () => {
+test('many concurrent callers ask the disk once', async () => {
   let asked = 0;
   const requireRoom = keepFree('/data', MIN_FREE_BYTES, () => {
     asked++;

@@ -5,10 +5,10 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 export type RequireRoom = () => Promise<void>;
 
 const MEGABYTE = 1_000_000;
-/** For so long an answer of the disk counts: no burst of calls fills what the floor keeps. */
+/** The disk's answer is cached this long: bursts of calls can't use up the reserve. */
 const KEPT_MS = 2000;
 
-/** Bytes that are free where a folder lies. */
+/** Free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

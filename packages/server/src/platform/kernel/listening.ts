@@ -7,6 +7,6 @@ const reasons: Readonly<Record<string, ListenFault>> = {
   EADDRNOTAVAIL: { message: 'is not an address of this machine', mend: 'choose another HOST' },
 };
 
-/** Why listening failed, as a host would say it; undefined for anything else. */
+/** Why listening failed, in a host's words; undefined for other errors. */
 export const whyNotListening = (error: unknown): ListenFault | undefined =>
   error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;

@@ -1,7 +1,7 @@
-/** An event of a household as it was stored, perhaps by another version of Hestia. */
+/** A stored event of a household, perhaps of another version of Hestia. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
-/** Which history the numbers of some events belong to, and how long they are as JSON. */
+/** The history of some events' numbers, and their length as JSON. */
 export type ReplayFacts = { readonly history: string; readonly bytes: number };
 
 /** Delivers events to connected members, in order, exactly once, in this and in the other processes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLruCache } from './lru-cache.ts';
 
-it('keeps as many entries as it may, those that were used last', () => {
+it('keeps a limited number of entries, the most recently used', () => {
   const cache = createLruCache<number>(3);
   for (const [index, key] of ['a', 'b', 'c'].entries()) cache.set(key, index);
   cache.get('a');

@@ -19,7 +19,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** 401: the password was right, and a passkey or a recovery code has to follow; the challenge says after which sign-in. */
+/** 401: the password was right, and a passkey or a recovery code must follow; the challenge identifies the sign-in. */
 export class PasskeyNeededError extends ProblemError {
   readonly challenge: string;
 
@@ -29,7 +29,7 @@ export class PasskeyNeededError extends ProblemError {
   }
 }
 
-/** 404: as many have come in with an invitation as it was good for; tells whom to ask for another. */
+/** 404: the invitation was used by its number of people; names the member to ask for another. */
 export class InvitationUsedError extends ProblemError {
   readonly invitedBy: string | null;
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-// A request's id finds it in the log: in its lines, in those of its hub connection, and in those of the jobs that it
-// queued, in any process.
+// A request's id finds it in the log: in its lines, in those of its hub connection, and in those of the jobs that it queued, in
+// any process.
 
 /** The id that the proxy logs, where there is a proxy; ids from other clients could collide. */
 export const requestIdOf = (

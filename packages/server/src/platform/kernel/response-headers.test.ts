@@ -4,7 +4,7 @@ import { responseHeaders } from './response-headers.ts';
 const bare = { googleClientIds: [], publicUrl: null };
 const isTwoYears = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-test('an answer is run as nothing, shown in no frame, taken for its own type, and tells others no path', () => {
+test("an answer can't be executed, framed or sniffed, and leaks no path", () => {
   const headers = responseHeaders(bare, { isTls: false });
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -13,7 +13,7 @@ test('an answer is run as nothing, shown in no frame, taken for its own type, an
   });
 });
 
-test('browsers are to come by TLS for two years, with all subdomains, once it is there: by the request or by the settings', () => {
+test('browsers must use TLS for two years, with all subdomains, once it is used: by the request or by the settings', () => {
   const at = (url: string) => ({ ...bare, publicUrl: new URL(url) });
   expect(responseHeaders(bare, { isTls: false })).not.toHaveProperty('strict-transport-security');
   expect(responseHeaders(at('http://flat.lan'), { isTls: false })).not.toHaveProperty('strict-transport-security');

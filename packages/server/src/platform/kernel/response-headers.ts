@@ -21,7 +21,7 @@ export function responseHeaders(
   };
 }
 
-/** The header's last value, if the proxy is trusted: those before it come from the client. */
+/** The header's last value, if the proxy is trusted: earlier ones come from the client. */
 export const forwarded = (
   headers: IncomingHttpHeaders,
   name: string,
@@ -33,7 +33,7 @@ export const forwarded = (
 export const isForwardedTls = (headers: IncomingHttpHeaders, trust: Pick<Settings, 'trustProxy'>): boolean =>
   forwarded(headers, 'proto', trust) === 'https';
 
-/** An answer without a body, as bytes for a socket that no response of Node's stands for; the connection ends with it. */
+/** An answer without a body, as bytes for a socket without a response object of Node; the connection ends with it. */
 export function bareAnswer(status: number, headers: Readonly<Record<string, string>>): string {
   const all = { connection: 'close', 'content-length': '0', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** A text that only the server can read, and the id of the key that seals it. */
 export type SealedText = { readonly keyId: string; readonly sealed: Buffer };
 
-/** Seals texts. `of` says whose a text is: under another name it cannot be opened. */
+/** Encrypts texts. `of` names a text's owner: with another name it can't be decrypted. */
 export type Seal = {
   readonly close: (text: string, of: string) => SealedText;
   /** Null: encrypted with none of the keys. */
@@ -22,7 +22,7 @@ export type Keys = ReadonlyMap<string, Buffer>;
 
 export const makeKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
-/** Keys in base64, apart by spaces, line ends or commas. Throws in words. */
+/** Keys in base64, separated by spaces, line ends or commas. Throws a sentence. */
 export function parseKeys(text: string): Keys {
   const keys = text
     .split(/[\s,]+/)

@@ -24,7 +24,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** Whether the runtime knows a time zone. */
 export const isTimeZone = (name: string): boolean => ownName(name) !== null;
 
-/** The names of a time zone by which others may know it: its canonical IANA name, then what the runtime calls it. None: it is unknown. */
+/** Known names of a time zone: its canonical IANA name, then the runtime's. Empty: unknown. */
 export function namesOfTimeZone(name: string): string[] {
   const own = ownName(name);
   if (own === null) return [];

@@ -15,7 +15,7 @@ export function setTracing(on: boolean): void {
 export const beginSpan = (name: string, kind: SpanKind, attributes: Attributes, under?: Context): Span =>
   trace.getTracer('hestia').startSpan(name, { kind, attributes }, under);
 
-/** Does work as a span under the one that is being worked on, or as the first of its trace. */
+/** Runs work as a span below the current one, or as the first of its trace. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => T | Promise<T>): Promise<T> {
   if (!isOn) return work();
   const span = beginSpan(name, SpanKind.INTERNAL, attributes);

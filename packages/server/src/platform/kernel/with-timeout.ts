@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A pause of so many milliseconds; it ends with an error when it is aborted. */
+/** A pause of some milliseconds; it ends with an error when aborted. */
 export type Sleep = (ms: number, value?: undefined, options?: { readonly signal: AbortSignal }) => Promise<unknown>;
 
 /** Waits for a piece of work, but not for ever; `false` when it was not done by then. A failure is passed on. */

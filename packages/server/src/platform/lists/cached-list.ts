@@ -2,15 +2,15 @@ import type { Household } from '#platform/db/queries.ts';
 
 /** A list of a household that an endpoint returns, or makes its response of: the server caches it, and moves it on by events instead of reading it again. */
 export type CachedList<Item extends object> = {
-  /** Unlike that of any other list. */
+  /** Different from any other list's. */
   readonly name: string;
   /** Reads the list from the tables. */
   readonly load: (home: Household) => Promise<readonly Item[]>;
-  /** The list after an event, with the very same items where they stay as they are; null: it must be read again. */
+  /** The list after an event, with the same objects for unchanged items; null: it must be read again. */
   readonly apply: (items: readonly Item[], event: never) => readonly Item[] | null;
   /** False: the tables may hold more than is listed, so later versions cannot be derived from events. */
   readonly isWhole: (items: readonly Item[]) => boolean;
-  /** The list without what has left it by now of itself, by growing old; the very same where nothing has. */
+  /** The list without items that have become too old; the same object if there are none. */
   readonly age?: (items: readonly Item[]) => readonly Item[];
   /** The list as a member may see it, with identical items where all are visible. */
   readonly show?: (items: readonly Item[], userId: string) => readonly Item[];
@@ -18,5 +18,5 @@ export type CachedList<Item extends object> = {
   readonly text?: (items: readonly Item[], write: (item: Item) => string) => string;
 };
 
-/** Whether an event was read from the database: JSON there does not keep the order of members, and with it that of shares. */
+/** Whether an event was read from the database: JSON there does not keep the order of members, including shares. */
 export type MaybeReadBack = { readonly isReadBack?: boolean };

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`insert into colocations (id, name) values (${colocationId}, 'Flat')`.execute(database.of());
 });
 
-/** The categories of a household, whose events carry their current name; null for one that must be read. */
+/** The categories of a household, whose events contain their current name; null for one that must be read. */
 const words: CachedList<Word> = {
   name: 'words',
   load: async (on) => {
@@ -65,7 +65,7 @@ const write = (item: object) => {
 
 type TestEvent = { readonly name?: string; readonly word?: Word };
 
-/** Changes a word and tells of it, in one transaction. */
+/** Changes a word and emits it, in one transaction. */
 const emit = ({ name = 'ExpenseCategoryUpdated', word = wordOf(1, 'one') }: TestEvent = {}) =>
   inTransaction(database, async (tx) => {
     await sql`update colocations set seq = seq + 1 where id = ${colocationId}`.execute(tx.of());
@@ -131,13 +131,13 @@ it('asks the database nothing about events that this process has committed', asy
     expect(await read()).toEqual([text]);
   }
   expect(asked()).toBe(before);
-  // Another process has told of this one.
+  // Another process has emitted this one.
   await emit({ word: wordOf(1, 'one') });
   expect(await read()).toEqual(['one']);
   expect(asked()).toBe(before + 1);
 });
 
-it('reads what another process has told once for all lists', async () => {
+it("reads another process's events once for all lists", async () => {
   const asked = counted();
   const others = { ...words, name: 'other words' };
   await emit();
@@ -159,7 +159,7 @@ it('returns the cached text where the caller sees no change', async () => {
   expect(await read()).toEqual(['one']);
 });
 
-it('leaves out what has grown old, and writes the rest once', async () => {
+it('leaves out old entries, and serializes the rest once', async () => {
   let old = '';
   let texts = 0;
   const aging: typeof words = {
@@ -232,7 +232,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(loads).toBe(1);
 });
 
-it('keeps no list that its tables may say more of', async () => {
+it('caches no list whose tables may have more rows', async () => {
   await keepOne();
   for (const nth of [2, 3, 4, 5]) {
     await emit({ word: wordOf(nth, `word ${nth}`) });
@@ -278,7 +278,7 @@ it('caches no read that overlaps a write', async () => {
   expect(await read()).toEqual(['uno']);
 });
 
-it('moves a list on once for all waiting callers, at least to the event known when each called', async () => {
+it('updates a list once for all waiting callers, at least to the event known when each called', async () => {
   await keepOne();
   for (let turn = 0; turn < 8; turn++) {
     const text = `turn ${turn}`;
@@ -311,14 +311,14 @@ it('has limited memory, and evicts the least recently used first', async () => {
   expect(loads).toBe(1);
 });
 
-it('keeps no list that is larger than all that may be kept', async () => {
+it('keeps no list larger than the whole cache', async () => {
   await emit();
   const tiny = new ListCache(known, { maxBytes: 50 });
   for (let nth = 0; nth < 3; nth++) await read('Léa', tiny);
   expect([loads, tiny.size]).toEqual([3, 0]);
 });
 
-it('in tests, fails where the tables say something else', async () => {
+it('in tests, fails where the tables differ', async () => {
   const checked = new ListCache(known, { isChecked: true });
   await emit();
   await read('Léa', checked);

@@ -7,7 +7,7 @@ import { readMissed, readListVersion, type MissedEvents, type ListVersion } from
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
 import { SerializedJson } from '#platform/lists/serialized-json.ts';
 
-/** Writes an item as JSON text, as the schema of its endpoint has it; of one that it has written before it knows the text. */
+/** Serializes an item with its endpoint's schema; the text of an unchanged one is cached. */
 export type WriteItem = (item: object) => string;
 
 type Reader = ListVersion & { readonly userId: string; readonly colocationId: string };
@@ -39,7 +39,7 @@ export class ListCache {
   readonly #isChecked: boolean;
   readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
   readonly #cached: LRUCache<string, State>;
-  /** Reads that are under way, with the number that they reach at least. */
+  /** Running reads, with the number that they reach at least. */
   readonly #underWay = new Map<string, { readonly seq: number; readonly read: Promise<ListReading> }>();
 
   /** `isChecked`: for tests; each cached list must be what the tables say, or reading it fails. */
@@ -85,7 +85,7 @@ export class ListCache {
     return aged;
   }
 
-  /** Readers share what is under way for one whose number is theirs or a later one: it cannot be older than they may see. */
+  /** Readers share a running read for their number or a later one: it can't be older than they may see. */
   #share(listed: ListEntry): Promise<ListReading> {
     const { key, reader } = listed;
     const cached = this.#cached.get(key);

@@ -9,7 +9,7 @@ export type ListVersion = { readonly seq: number; readonly history: string };
 export type MissedEvents = ListVersion & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
 type Row = ListVersion & { readonly number: number; readonly name: string; readonly payload: string };
 
-/** With more, reading the list is as fast. */
+/** Beyond this, reading the list is as fast. */
 const MAX_EVENTS = 50;
 
 const known: ReadonlySet<string> = new Set(eventNames);

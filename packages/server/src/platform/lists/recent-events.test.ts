@@ -49,7 +49,7 @@ test.each<[string, Batch]>([
   expect(recent.after(HOME, place(batches.first - 1), upTo)).toMatchObject(upTo);
 });
 
-it('knows the last fifty of a household, and of long ones fewer', () => {
+it('keeps the last fifty of a household, and of long ones fewer', () => {
   const many = recentOf(Array.from({ length: 60 }, (_, nth) => ({ first: nth + 1 })));
   expect(numbers(many, 10, 60)).toHaveLength(50);
   expect(numbers(many, 9, 60)).toBeNull();

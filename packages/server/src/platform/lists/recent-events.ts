@@ -8,7 +8,7 @@ type StoredBatch = ReplayFacts & { readonly events: readonly StoredEvent[] };
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Memory that an event takes for each byte of its JSON. */
 const BYTES_PER_BYTE = 3;
-/** Of one household. */
+/** Per household. */
 const MAX_EVENTS = 50;
 const MAX_SHARE = 1 / 8;
 

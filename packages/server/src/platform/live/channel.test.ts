@@ -9,7 +9,7 @@ import type { Wholes } from '#platform/live/wholes.ts';
 const { log } = fastify();
 const eventOf = (seq: number, name = 'Told', payload: unknown = seq): StoredEvent => ({ seq, name, payload });
 
-/** A channel over a table of events that is read when the test says so. */
+/** A channel over a table of events that the test reads on command. */
 function channelWith({ seq, wholes = new Map() }: { seq: number; wholes?: Wholes }) {
   const stored: StoredEvent[] = [];
   const reads: (() => void)[] = [];
@@ -30,7 +30,7 @@ function channelWith({ seq, wholes = new Map() }: { seq: number; wholes?: Wholes
   return {
     channel,
     store: (...events: StoredEvent[]) => void stored.push(...events),
-    /** Resolves the oldest read and lets it be worked on. */
+    /** Resolves the oldest read and lets it be handled. */
     resolveRead: async () => {
       reads.shift()?.();
       await new Promise(setImmediate);
@@ -127,7 +127,7 @@ test('A late member receives no live events before the missed ones', async () =>
   expect(received).toEqual([1, 2, 3, 4]);
 });
 
-test('A late member whose missed events have a gap is sent away to come back', async () => {
+test('A late member whose missed events have a gap is disconnected to rejoin', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 3 });
   const { connection, received } = listener();
   store(eventOf(1), eventOf(3));
@@ -138,7 +138,7 @@ test('A late member whose missed events have a gap is sent away to come back', a
   expect(channel.members.size).toBe(0);
 });
 
-/** A thing that is read when the test says so; then it is gone. */
+/** A thing that is read on command, and then deleted. */
 function wholesOnDemand() {
   const reads: ((isThere: boolean) => void)[] = [];
   const read = () =>

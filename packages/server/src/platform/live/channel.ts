@@ -17,7 +17,7 @@ export type Member = {
   admittedAt: number;
   /** Whether it gets live events; otherwise it is still catching up. */
   live: boolean;
-  /** Whether it joined without a number, as the older client does: then it hears of whole things. */
+  /** Whether it joined without a number, like the older client: then it receives whole things. */
   receivesWholes: boolean;
 };
 
@@ -30,7 +30,7 @@ type FrameBuilder = (userId: string) => Buffer;
 /** The events that end memberships: their payload is the id of the user, and of the household. */
 export type Departures = { readonly memberLeft: string; readonly householdDeleted: string };
 
-/** What channels share. */
+/** The part of the hub that channels share. */
 export type ChannelHost = {
   readonly redactors: Redactors;
   readonly departures: Departures;
@@ -90,7 +90,7 @@ export class Channel {
     this.catchUpTo(events.at(-1)?.seq ?? 0);
   }
 
-  /** There is an event with this number: reads up to it when it was not sent yet. */
+  /** An event with this number exists: reads up to it if it was not sent yet. */
   catchUpTo(seq: number): void {
     this.#wanted = Math.max(this.#wanted, seq);
     if (this.#reading || this.#wanted <= this.#sent || this.members.size === 0) return;
@@ -185,8 +185,7 @@ export class Channel {
     const { userId } = member.connection.caller;
     member.cursor = event.seq;
     for (const frameFor of frames) member.connection.send(frameFor(userId));
-    // In the order of events, so that members receive no event from after they left. An earlier membership doesn't
-    // count.
+    // In the order of events, so that members receive no event from after they left. An earlier membership doesn't count.
     if (event.seq > member.admittedAt && this.#ends(event, userId)) this.remove(member);
   }
 
@@ -213,7 +212,7 @@ export class Channel {
     }
   }
 
-  /** How many were read; none when the row is broken. */
+  /** The number of read events; none if the row is broken. */
   async #replayBatch(member: Member): Promise<number> {
     const events = await this.#host.read(this.id, member.cursor);
     for (const event of events) {

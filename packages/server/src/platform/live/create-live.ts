@@ -41,7 +41,7 @@ const page = { events: 100, bytes: 64 * 1024 };
 /** Number of database connections for replays. */
 const replaysAtOnce = 2;
 
-/** What other processes say. */
+/** Handles the messages of other processes. */
 function followOthers(bus: LiveOptions['bus'], presence: Presence): void {
   bus.subscribe('events', (text) => {
     const [colocationId = '', seq] = text.split(':');
@@ -107,7 +107,7 @@ export function createLive(options: LiveOptions): HubLive {
   };
 }
 
-/** `JoinColocationGroup`: brings a connection into its household's channel. */
+/** `JoinColocationGroup`: adds a connection to its household's channel. */
 function joinMethod(database: Queries, presence: Presence, replays: Pick<Replays, 'join'>): HubMethod {
   return async (connection, args) => {
     const { colocationId, receivesWholes, ...received } = readJoinRequest(args);

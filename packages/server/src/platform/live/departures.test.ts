@@ -43,7 +43,7 @@ const moveOut = (
   });
 
 describe('a member who leaves', () => {
-  test('hears it as the last event of the household, on every connection, in every process', async () => {
+  test('receives that as the last event of the household, on every connection, in every process', async () => {
     const {
       here,
       there,
@@ -66,7 +66,7 @@ describe('a member who leaves', () => {
     }
   });
 
-  test('is followed without an event as well', async () => {
+  test('stops receiving events without an event as well', async () => {
     const {
       here,
       there,
@@ -78,7 +78,7 @@ describe('a member who leaves', () => {
     here.live.userChanged(ana.id);
     expect(await receive(ofAna, 1)).toEqual([[ana.id, 1]]);
     expect(await receive(ofBen, 1)).toEqual([[ana.id, 1]]);
-    // The check follows the notice at its own pace; what Ben has heard, Ana would have been sent as well.
+    // The check follows the notice independently; what Ben received, Ana would have been sent as well.
     await expect
       .poll(async () => {
         await emit(here, id, 'secret');
@@ -88,7 +88,7 @@ describe('a member who leaves', () => {
       .toEqual([]);
   });
 
-  test('and comes back hears the household again, also what was missed', async () => {
+  test("and returns receives the household's events again, also missed ones", async () => {
     const {
       here,
       id,
@@ -122,7 +122,7 @@ describe('a member who leaves', () => {
 });
 
 describe('a household that is deleted', () => {
-  test('says so to its members in every process, and nothing after', async () => {
+  test('sends its members that in every process, and nothing after', async () => {
     const {
       here,
       there,
@@ -144,7 +144,7 @@ describe('a household that is deleted', () => {
   });
 });
 
-test('a check that is quicker than the notice of the goodbye waits for the goodbye', async () => {
+test('a check that is faster than the notice of the goodbye waits for the goodbye', async () => {
   const here = await startProcess(testDatabase);
   const deaf = await startProcess(testDatabase, {
     onBus: (bus) => ({
@@ -180,7 +180,7 @@ describe('a session that ends', () => {
     } = await twoProcesses();
     const process = where === 'here' ? here : there;
     const [same, other] = [await joined(process, ana, id), await joined(process, ben, id)];
-    // Another session for each try: a machine with other work may take longer for one.
+    // A new session for each try: a busy machine may take longer for one.
     await vi.waitFor(async () => {
       const phone = { ...ana, ...(await here.sessions.start(here.database, ana.id, { userAgent: 'phone' })) };
       const ended = await joined(process, phone, id);

@@ -20,7 +20,7 @@ export async function readHistory(on: Queries): Promise<string> {
   return history;
 }
 
-/** The events after `seq`, oldest first: at most so many, and no more than one beyond so many bytes. */
+/** The events after `seq`, oldest first: up to a number, and at most one above a number of bytes. */
 export async function readEvents(
   on: Queries,
   colocationId: string,
@@ -78,9 +78,9 @@ export async function readEntry(
     .executeTakeFirst();
 }
 
-/** Households that one statement looks at. */
+/** Households per statement. */
 const HOUSEHOLDS = 500;
-/** Events of one household that one statement looks at. */
+/** Events of one household per statement. */
 const WINDOW = 200;
 
 /**
@@ -103,7 +103,7 @@ export async function deleteEventsBefore(
     const { count, last } = await deleteOldestEvents(on, page);
     sum += count;
     if (last === null || !isTimeLeft()) return sum;
-    // A page is left once it has nothing old any more.
+    // A page is left once it has no old events.
     if (count === 0) page.after = last;
   }
 }

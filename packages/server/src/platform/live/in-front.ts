@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubMethod } from '#platform/hub/methods.ts';
 
-/** So long a device counts as in front, if the process that it is connected to dies. */
+/** A device counts as in front this long if its process dies. */
 const LEASE_SECONDS = 75;
 const RENEWAL_MS = 30_000;
 
@@ -36,7 +36,7 @@ export function createInFront(database: Queries, log: Pick<FastifyBaseLogger, 'd
   const writeSoon = (sessionIds: Iterable<string>) => {
     for (const id of sessionIds) changed.add(id);
     writing ??= write()
-      // Then pushes come to a device that needs none, or to none until the lease has run out.
+      // Then a device gets a needless push, or none until the lease ends.
       .catch((error: unknown) => log.debug({ err: error }, 'Failed to note who has the app in front'))
       .finally(() => {
         writing = null;
@@ -61,7 +61,7 @@ export function createInFront(database: Queries, log: Pick<FastifyBaseLogger, 'd
   return { method, gone: leave, stop: () => clearInterval(renewing) };
 }
 
-/** Only for users whom pushes can reach: the others' state is unused. */
+/** Only for users with push devices: the others' state is unused. */
 async function hold(on: Queries, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await sql`

@@ -16,7 +16,7 @@ afterAll(() => testDatabase.drop());
 const refused = { error: "Failed to invoke 'JoinColocationGroup' because user is unauthorized" };
 
 describe('joining', () => {
-  test('is allowed for the own household and answers its event number', async () => {
+  test("is allowed for one's own household and returns its event number", async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b');
@@ -49,7 +49,7 @@ describe('joining', () => {
     },
   );
 
-  test('is decided by the database, not by who the caller was when connecting', async () => {
+  test('is decided by the database, not by the state at connecting', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     const [ana] = members as [HubUser];
@@ -63,7 +63,7 @@ describe('joining', () => {
   });
 });
 
-test('Joining while the database is away sends the client away to come back, and works then', async () => {
+test('joining while the database is down disconnects the client, which rejoins once it is up', async () => {
   let isGone = true;
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   const process = await startProcess(testDatabase, {
@@ -83,7 +83,7 @@ test('Joining while the database is away sends the client away to come back, and
 });
 
 describe('a last event number', () => {
-  test('brings what was missed, in order, after the answer, then what happens', async () => {
+  test('the client receives missed events in order, after the answer, then live ones', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     await emit(process, id, ...Array.from({ length: 250 }, (_, n) => n + 1));
@@ -140,7 +140,7 @@ describe('a last event number', () => {
     expect(await join(await connect(process, ben), id, 1)).toMatchObject({ result: { seq: 2, resync: false } });
   });
 
-  test('on a connection that is in already brings nothing twice', async () => {
+  test('on a joined connection brings no event twice', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b');
@@ -199,7 +199,7 @@ describe('events', () => {
     ]);
   });
 
-  test('whose notice was lost arrive by looking', async () => {
+  test('events whose notice was lost arrive by polling', async () => {
     const deaf = await startProcess(testDatabase, {
       onBus: () => ({ publish: () => {}, subscribe: () => {}, listening: false }),
     });
@@ -287,7 +287,7 @@ describe('a number of another history', () => {
       });
   });
 
-  test('sends those away to come back who are in a channel that counts by it', async () => {
+  test('disconnects clients of a channel that counts by it, to rejoin', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process, 2);
     await emit(process, id, 'a', 'b', 'c');
@@ -296,7 +296,7 @@ describe('a number of another history', () => {
       await connect(process, members[1] as HubUser),
     ];
     const known = (await join(staying, id)).result?.history;
-    // As a backup brings it back: the last events have not happened.
+    // As a restored backup: the last events have not happened.
     await sql`delete from events where colocation_id = ${id} and seq > 1`.execute(process.database.of());
     await sql`update colocations set seq = 1 where id = ${id}`.execute(process.database.of());
     await remark(process);

@@ -54,7 +54,7 @@ export class Presence {
     if (held?.delete(connection) && held.size === 0) this.#byUser.delete(connection.caller.userId);
   }
 
-  /** Brings a connection into a household's channel, out of the one before. */
+  /** Moves a connection into a household's channel, out of the previous one. */
   move(connection: HubConnection, colocationId: string, admission: Admission): void {
     this.#leave(connection);
     if (!connection.open) return;
@@ -71,7 +71,7 @@ export class Presence {
     return place.member;
   }
 
-  /** Ends the connections whose session has ended, and takes out those that are where they no longer live. */
+  /** Ends connections with ended sessions, and removes those in a channel of a former household. */
   async check(connections: readonly HubConnection[]): Promise<void> {
     try {
       let unsure = connections;
@@ -81,7 +81,7 @@ export class Presence {
     }
   }
 
-  /** Returns those who moved in while their home was looked up: they are to be checked again. */
+  /** Returns connections that moved in during the lookup: they must be checked again. */
   async #checkOnce(connections: readonly HubConnection[]): Promise<HubConnection[]> {
     const turn = ++this.#turn;
     const homes = await readHomes(

@@ -18,7 +18,7 @@ export function createReadSigns({ bus, presence }: Parts): Live['readFurther'] {
     for (const connection of presence.connectionsOf(userId))
       if (presence.homeOf(connection) === colocationId) connection.send(frame);
   });
-  // No colon: of messages that wait, the bus keeps one for each first part.
+  // No colon: among waiting messages, the bus keeps one per first part.
   return (userId, colocationId, { sendAt, messageId }) =>
     bus.publish('read', [userId, colocationId, Date.parse(sendAt), messageId].join(' '));
 }

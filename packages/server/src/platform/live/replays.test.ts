@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReplays } from './replays.ts';
 
-/** Work that ends when the test says so, and what of it has begun. */
+/** Work that ends on the test's command, and the begun ones. */
 function desk() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ function desk() {
   };
 }
 
-test('of one user one is read at a time, and of all no more than there are places', async () => {
+test('one replay per user runs at a time, and all together are limited', async () => {
   const replays = createReplays(2);
   const { begun, work, end } = desk();
   const all = ['ana 1', 'ana 2', 'ben 1', 'cleo 1'].map((name) => replays.batch(name.slice(0, 3), work(name)));
@@ -33,7 +33,7 @@ test('of one user one is read at a time, and of all no more than there are place
   await Promise.all(all);
 });
 
-test('one that fails fails for itself, and the next of the same user is read', async () => {
+test("a failed replay affects no other, and the user's next one runs", async () => {
   const replays = createReplays(1);
   await expect(replays.batch('ana', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await replays.batch('ana', () => Promise.resolve(3))).toBe(3);

@@ -9,9 +9,9 @@ export type Replays = {
   readonly batch: (userId: string, work: () => Promise<number>) => Promise<number>;
 };
 
-/** The cost of a statement in rows, besides those that it reads. */
+/** The cost of a statement in rows, in addition to its rows. */
 const STATEMENT = 10;
-/** A device that comes back after a month has some thousand to read. */
+/** A device that returns after a month has some thousand to read. */
 const ofUser: BudgetLimits = { atOnce: 20_000, perSecond: 1000 };
 
 /**

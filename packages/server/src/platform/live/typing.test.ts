@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-/** A process that hears the others. */
+/** A process that receives the others' messages. */
 async function startListening(): Promise<LiveProcess> {
   const buses: Bus[] = [];
   const process = await startProcess(testDatabase, {
@@ -51,7 +51,7 @@ test("typing reaches the other members in every process, not the user's devices,
   expect(signs).toEqual([sign, sign]);
   await emit(here, id, 'x');
   expect(await Promise.all([typing, mine].map(receivedBy))).toEqual([[['Told', 'x']], [['Told', 'x']]]);
-  // The event is the first one that there ever was.
+  // The first event ever.
   expect(await join(mine, id)).toMatchObject({ result: { seq: 1 } });
 });
 

@@ -30,7 +30,7 @@ export function createTyping({ bus, presence }: Parts): HubMethod {
     const now = performance.now();
     if (colocationId !== null && now - (sentAt.get(userId) ?? -Infinity) >= MIN_PAUSE_MS) {
       sentAt.set(userId, now);
-      // No colon: of messages that wait, the bus keeps one for each first part.
+      // No colon: among waiting messages, the bus keeps one per first part.
       const text = `${colocationId} ${userId}`;
       // Queued during an outage, it would arrive after the user has stopped typing.
       if (bus.listening) bus.publish('typing', text);

@@ -3,7 +3,7 @@ import type { Bus } from '#platform/db/bus/bus.ts';
 import type { Presence } from '#platform/live/presence.ts';
 
 const everyMilliseconds = 1000;
-/** While notifications arrive, it polls only once in so many ticks. */
+/** While notifications arrive, it polls only once in this many ticks. */
 const calmTurns = 10;
 
 type WatchOptions = {
@@ -30,7 +30,7 @@ export function startWatch({ bus, log, presence, look: lookAtAll }: WatchOptions
   }
 
   function tick(): void {
-    // What could not be read is tried again.
+    // Failed reads are retried.
     for (const channel of presence.channels()) channel.catchUpTo(0);
     const isQuiet = bus.listening && wasListening && ++turn % calmTurns !== 0;
     wasListening = bus.listening;

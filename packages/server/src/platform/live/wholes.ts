@@ -5,12 +5,12 @@ import type { StoredEvent } from '#platform/kernel/live.ts';
 
 type WireEvent = Pick<StoredEvent, 'name' | 'payload'>;
 
-/** By the name of an event: what such a connection hears in its place. */
+/** By the name of an event: the event that such a connection receives instead. */
 export type Wholes = ReadonlyMap<string, (colocationId: string, payload: unknown) => Promise<readonly WireEvent[]>>;
 
 type Send = (told: readonly StoredEvent[]) => void;
 
-/** Tells of one household's events in their order, though some are read first. */
+/** Sends one household's events in order, though some need a read first. */
 export class WholeTurns {
   readonly #wholes: Wholes;
   #last: Promise<void> | null = null;

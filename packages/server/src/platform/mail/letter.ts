@@ -1,7 +1,7 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { isolated } from '@hestia/contract/wire/direction.ts';
 
-/** What an e-mail says: some sentences, one link, and what to do if it came by mistake. */
+/** An e-mail's content: some sentences, one link, and what to do if it came by mistake. */
 export type Letter = {
   readonly language: Language;
   readonly subject: string;

@@ -26,7 +26,7 @@ const settingsFor = (url: string) => {
   return settings;
 };
 const mailer = (url = server.url): Mailer => createMailer(settingsFor(url), 'flat.example.org');
-/** As for a server elsewhere, which has to show who it is. */
+/** For a server elsewhere, which has to prove its identity. */
 const elsewhere = ({ url }: MailServer, ca?: Buffer) =>
   createMailer({ ...settingsFor(url), isLoopback: false }, 'flat.example.org', {
     ...(ca && { ca }),
@@ -88,7 +88,7 @@ test('mail to another machine requires STARTTLS and a valid certificate', async 
   }
 });
 
-test('it signs in as the address of the server says, and a wrong password may be mended', async () => {
+test("it signs in with the address's user and password, and a wrong password can be corrected", async () => {
   const closed = await startMailServer({ login, hasTls: true });
   try {
     expect(await mailer(closed.url).send(mail)).toBe('sent');

@@ -77,7 +77,7 @@ function refusedOrThrown(error: unknown): 'refused' {
   throw new Error(withoutAddress(error));
 }
 
-/** For the log: servers repeat the address in their responses, once they have received it. */
+/** For the log: servers repeat the address in their responses. */
 function withoutAddress(error: unknown): string {
   const { code, command, responseCode } = failureOf(error);
   if (command === 'CONN' && error instanceof Error) return `The mail server cannot be reached: ${error.message}`;

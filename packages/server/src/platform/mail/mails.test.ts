@@ -63,7 +63,7 @@ const write = async ({ address, content }: { address: string; content: Content }
   letter: letterOf(content),
 });
 
-test('is sent once, tells of it once, and leaves nothing behind', async () => {
+test('is sent once, calls back once, and leaves no data', async () => {
   const { add, items, kind, results } = mailsOf(server);
   const onSent = vi.fn<() => Promise<void>>(async () => {});
   const queue = kind.queue({ write, onSent });
@@ -77,7 +77,7 @@ test('is sent once, tells of it once, and leaves nothing behind', async () => {
   expect(await results()).toEqual(['hestia_mails_total{result="sent"} 1']);
 });
 
-test('is kept while the server is away, and sent when it is back', async () => {
+test('is kept while the server is down, and sent when it is back', async () => {
   await server.close();
   const { add, items, kind, results } = mailsOf(server);
   const queue = kind.queue({ write });
@@ -90,7 +90,7 @@ test('is kept while the server is away, and sent when it is back', async () => {
   expect(await results()).toEqual(['hestia_mails_total{result="failed"} 1', 'hestia_mails_total{result="sent"} 1']);
 });
 
-test('is dropped where the address is refused, and the log does not say which', async () => {
+test('is dropped where the address is refused, and the log does not name it', async () => {
   server.refusing.set('ada@example.org', 550);
   const { add, items, kind, log, results } = mailsOf(server);
   const onSent = vi.fn<() => Promise<void>>(async () => {});
@@ -102,7 +102,7 @@ test('is dropped where the address is refused, and the log does not say which', 
   expect(await results()).toEqual(['hestia_mails_total{result="refused"} 1']);
 });
 
-test('is dropped when it is of no use any more, a day old, or sealed with a key that is gone', async () => {
+test('is dropped when it is obsolete, a day old, or encrypted with a deleted key', async () => {
   const { add, items, kind } = mailsOf(server);
   await add();
   await kind.queue({ write: async () => null }).work(items[0] ?? {});
@@ -116,7 +116,7 @@ test('is dropped when it is of no use any more, a day old, or sealed with a key 
   expect([server.received.length, await left()]).toEqual([0, 0]);
 });
 
-test('is not there when its transaction fails', async () => {
+test('is not stored when its transaction fails', async () => {
   const { kind, items } = mailsOf(server);
   const failing = inTransaction(database, async (tx) => {
     await kind.add(tx, { address: 'ada@example.org', content: { word: 'never' } });

@@ -20,7 +20,7 @@ type QueuedMail<T extends object> = WaitingMail<T> & { readonly id: string };
 type MailOptions<T extends object> = {
   /** The current letter and address; null when it is obsolete. */
   readonly write: (mail: QueuedMail<T>) => Promise<Omit<Mail, 'id'> | null>;
-  /** What happens with it, once. */
+  /** Called once after sending. */
   readonly onSent?: (tx: Queries, mail: QueuedMail<T>) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function requireMail<M>(mails: M | null): M {
   return mails;
 }
 
-/** Over a day, each hour in the end. */
+/** Over a day, finally every hour. */
 const RETRIES = 30;
 
 type Needs = {

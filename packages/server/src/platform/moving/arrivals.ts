@@ -3,14 +3,14 @@ import type { Client } from 'pg';
 import type { Household } from '#platform/backup/format.ts';
 
 /**
- * The user here for a person of the file: the account with their e-mail address, which joins the household unless it
- * lives in another one; else a name without an account, which its owner can claim (M23).
+ * The user here for a person of the file: the account with their e-mail address, which joins the household unless it lives in
+ * another one; else a name without an account, which its owner can claim (M23).
  */
 export type Arrival = { readonly id: string; readonly name: string; readonly as: 'member' | 'livesElsewhere' | 'name' };
 
 type Account = { readonly id: string; readonly email: string; readonly home: string | null };
 
-/** Finds out who the members of a file are, and holds those who have an account. */
+/** Matches the members of a file, and locks those with an account. */
 export async function matchAccounts(
   client: Client,
   { people: members }: Household,
@@ -61,7 +61,7 @@ export async function keepApart(client: Client, arrivals: readonly Arrival[]): P
   );
 }
 
-/** Those who live nowhere live here from now on: no more of them than a household of this server may have. */
+/** Users without a household become members here, up to the server's limit of members. */
 export async function moveIn(
   client: Client,
   household: string,

@@ -1,7 +1,7 @@
 // The tables in a household's file. A table with a column `colocation_id` must be in one of the two lists: the file may
 // be forged, so it must not grant access or send messages.
 
-/** Tables whose rows a file carries. What their columns may say is in `row-schemas.ts`. */
+/** Tables whose rows are in a file. The values of their columns are limited in `row-schemas.ts`. */
 export const CARRIED = [
   'absences',
   'balances',
@@ -50,7 +50,7 @@ export const CARRIED = [
   'settling_asks',
 ] as const;
 
-/** Tables of a household that stay behind, and why. */
+/** Tables of a household that are left out, and why. */
 export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   calendar_addresses: 'they are addresses of that server',
   chore_snoozes: 'the reminder that ends one is a job of that server',

@@ -13,7 +13,7 @@ export type HouseholdTable = Table & {
 
 type Reference = { readonly from: string; readonly columns: readonly string[]; readonly to: string };
 
-/** The tables that a household's file carries, each after those that it refers to. */
+/** The tables in a household's file, each after those that it references. */
 export async function listHouseholdTables(client: Client): Promise<HouseholdTable[]> {
   const { rows } = await client.query<Table & { numbered: string | null }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attidentity <> 'a') as columns,

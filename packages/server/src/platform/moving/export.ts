@@ -66,7 +66,7 @@ function rowsOf(
 ): string {
   if (table === undefined) throw new RangeError('No such table');
   const names = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  // Not every picture that was put there: those that something shows, wherever they were put.
+  // Only pictures in use, wherever they were uploaded.
   const which =
     table.name === 'images' ? `name in (${picturesOf(client, tables, household)})` : `${table.key} = ${household}`;
   const order = table.numbered === null ? '' : ` order by ${client.escapeIdentifier(table.numbered)}`;

@@ -30,9 +30,9 @@ type ImportTarget = {
   readonly pictures: FileStore;
   /** How many members with an account may live in a household. */
   readonly maxMembers: number;
-  /** Finds out what would come of it, and leaves everything as it was. */
+  /** Computes the result, and leaves everything unchanged. */
   readonly review?: boolean;
-  /** Asks whether the sums of a household are those of its ledger. */
+  /** Checks that the sums of a household match its ledger. */
   readonly askSums: (id: string) => CompiledQuery<{ readonly isSound: boolean }>;
 };
 
@@ -89,7 +89,7 @@ function requireTables(manifest: Manifest, tables: readonly HouseholdTable[]): v
     throw new Error('The tables of this file are not those of its schema');
 }
 
-/** The tables `in_…`, with the columns of those that they are for and without their rules. */
+/** The tables `in_…`, with the columns of the real ones and without their constraints. */
 async function stage(client: Client, tables: readonly HouseholdTable[]): Promise<void> {
   for (const { name, columns } of tables) {
     const all = columns.map((column) => client.escapeIdentifier(column)).join(', ');

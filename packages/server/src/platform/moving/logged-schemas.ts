@@ -8,12 +8,11 @@ import { Id, InstantOrDay } from '@hestia/contract/wire/primitives.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import * as z from 'zod/mini';
 
-// What rows say that were written as JSON: the columns of an expense, in the log as they were and became, and whole where it
-// was deleted.
+// JSON values in rows: the changed columns of an expense in the log, before and after, and whole deleted expenses.
 
 export const Minor = z.int().check(z.minimum(-Number.MAX_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER));
 const Shares = z.record(Id, Minor);
-/** As PostgreSQL writes it into JSON: with an offset in place of the Z. */
+/** As PostgreSQL writes it into JSON: with an offset instead of the Z. */
 const Moment = z.pipe(
   z.string().check(z.maxLength(40)),
   z.pipe(
@@ -41,7 +40,7 @@ const OriginalColumn = z.object({
   rate: z.string().check(z.maxLength(limits.rate), z.regex(/^\d+(?:\.\d+)?$/)),
 });
 
-/** Those columns of an expense that no type or constraint of its table bounds enough. */
+/** Columns of an expense that no type or constraint of its table bounds enough. */
 export const expenseColumns = {
   name: NewExpense.shape.name,
   description: NewExpense.shape.description,
@@ -73,7 +72,7 @@ const wholeExpense = z.strictObject({
 
 const CategoryName = z.string().check(z.maxLength(limits.categoryName));
 
-/** What changed of an expense, or of its category. */
+/** The changed fields of an expense, or of its category. */
 export const LoggedExpense = z.partial(
   z.extend(wholeExpense, { category_name: Either(CategoryName), pictures: z.int() }),
 );

@@ -1,4 +1,4 @@
-// Users whom rows name in JSON and arrays, where no foreign key finds a stranger.
+// Users in JSON and arrays of rows, where no foreign key detects a stranger.
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ const rowsIn = (value: unknown): readonly Json[] => (value ?? []) as readonly Js
 
 const mentioned = ({ mentions }: Json) => idsIn(mentions);
 
-/** Who bears an expense and who has paid it: these are sums, so each of them must be a user of the file. */
+/** The sharers and payers of an expense: these are sums, so each must be a user of the file. */
 export const BEARERS: Readonly<Record<string, (row: Json) => readonly string[]>> = {
   bills: ({ split }) => rowsIn((split as Json)['sharers']).map(({ userId }) => String(userId)),
   deleted_expenses: ({ expense }) => bearersOf(expense as Json),
@@ -19,13 +19,13 @@ function bearersOf({ shares, payers }: Json): readonly string[] {
   return [...keysOf(shares), ...keysOf(payers)];
 }
 
-/** Whom else the rows name: users of the file, or ids that no account of this server has. */
+/** The other named users: of the file, or ids that no account of this server has. */
 export const NAMED: Readonly<Record<string, (row: Json) => readonly string[]>> = {
   bills: ({ beyond }) => keysOf(beyond),
   book_changes: holdersIn,
   book_entries: holdersIn,
   chore_messages: mentioned,
-  // What it holds as JSON are categories.
+  // Its JSON holds categories.
   closed_months: () => [],
   chore_series: ({ members }) => idsIn(members),
   default_splits: ({ split }) => sharersOf(split as Json),

@@ -6,7 +6,7 @@ import { renamed } from '#platform/moving/renaming.ts';
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Throws unless the bytes are what Hestia stores of a picture: WebP. They are not decoded. */
+/** Throws unless the bytes are a picture in Hestia's format: WebP. They are not decoded. */
 async function requirePicture(file: string, bytes: Buffer): Promise<void> {
   const format = await sharp(bytes)
     .metadata()

@@ -17,7 +17,7 @@ export function createRenaming(names: ReadonlyMap<string, string>) {
     const end = all.lastIndexOf(NEWLINE) + 1;
     rest = all.subarray(end);
     if (rest.length > MAX_ENTRY) throw new Error('Invalid file: one of its rows is too long');
-    // As single bytes: all ids are ASCII.
+    // As single bytes, since all ids are ASCII.
     return Buffer.from(renamed(all.toString('latin1', 0, end), names), 'latin1');
   };
 }

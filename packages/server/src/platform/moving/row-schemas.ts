@@ -67,7 +67,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   chore_series: z.intersection(
     SeriesRule,
     z.object({
-      // One that ended before series had titles has none.
+      // A series that ended before series had titles has none.
       title: z.string().check(z.maxLength(limits.choreTitle)),
       description: NewChore.shape.description,
       effort: Effort,
@@ -100,7 +100,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     currency: z.string().check(z.refine(isCurrency, 'is no currency')),
     decimals: z.int().check(z.minimum(0), z.maximum(MAX_DECIMALS)),
     join_policy: JoinPolicy,
-    // Which zone it names is found out by `time-zone.ts`.
+    // `time-zone.ts` decides which zone it names.
     time_zone: z.string().check(z.minLength(1), z.maxLength(60)),
     seq: Seq,
     rows_without_event: z.int().check(z.minimum(0)),

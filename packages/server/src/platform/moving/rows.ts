@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Summary } from '#platform/backup/format.ts';
 import type { HouseholdTable } from '#platform/moving/content.ts';
 
-/** A household on its way in: its id and users here, and its tables, whose rows wait in tables `in_…`. */
+/** A household being imported: its id and users here, and its tables, whose rows wait in tables `in_…`. */
 export type HouseholdRows = {
   readonly id: string;
   readonly tables: readonly HouseholdTable[];
@@ -28,7 +28,7 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: Ho
     await refuse(`${table.key} is distinct from $1`, table, [id]);
     for (const column of table.users) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [userIds]);
     for (const column of table.pictures)
-      // In SQL even null is not in an empty list, and a household may have no pictures.
+      // In SQL null is not in an empty list either, and a household may have no pictures.
       await refuse(
         `${client.escapeIdentifier(column)} is not null
          and ${client.escapeIdentifier(column)} not in (select name from in_images)`,
@@ -42,7 +42,7 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: Ho
   if (rowCount !== 1) throw new Error('Invalid file: it does not hold one household');
 }
 
-/** Puts all rows where they belong. */
+/** Moves all rows to their tables. */
 export async function insertAll(client: Client, { tables }: Pick<HouseholdRows, 'tables'>): Promise<void> {
   const insert = async (table: HouseholdTable) => {
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');

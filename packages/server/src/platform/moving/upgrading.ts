@@ -13,8 +13,8 @@ type ThrowAwayRunner = <T>(
 ) => Promise<T>;
 
 /**
- * Works on a household's file in this version's format. An older one goes through a temporary database, where the
- * migrations update it as they would have at home.
+ * Works on a household's file in this version's format. An older one goes through a temporary database, where the migrations
+ * update it as on its own server.
  */
 export async function withThisSchema<T>(
   backup: Backup,

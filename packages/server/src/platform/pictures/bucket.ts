@@ -8,7 +8,7 @@ import { BucketError } from './bucket-error.ts';
 import type { FileStore, FileResponse } from './file-store.ts';
 import { inLanes } from './lanes.ts';
 
-/** Until the first byte of a response; what follows comes at the reader's pace. */
+/** Until the first byte of a response; the rest comes at the reader's pace. */
 const TIMEOUT_MS = 10_000;
 /** After "slow down" and faults of the other side, which pass. */
 const RETRIES = 2;

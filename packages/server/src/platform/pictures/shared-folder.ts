@@ -9,7 +9,7 @@ import { pictureFolder } from './stores.ts';
 
 type FolderSettings = Pick<Settings, 'databaseUrl' | 'pictures' | 'dataFolder'>;
 
-/** The file by which processes tell whether they have one folder. A copy of the folder has the same, and is not told from it. */
+/** The file by which processes recognize a shared folder. A copy of the folder has the same, and can't be distinguished. */
 const MARK = 'folder.id';
 /** The name that a process's listening connection has in the database, before the mark of its folder. */
 const PREFIX = 'hestia, pictures in ';
@@ -17,7 +17,7 @@ const PREFIX = 'hestia, pictures in ';
 /** Whether several processes must have one folder of pictures: the embedded database has one process, a bucket is one place. */
 const isShared = ({ databaseUrl, pictures }: FolderSettings) => databaseUrl !== null && pictures === 'folder';
 
-/** A connection that tells the other processes on the database which folder this one has its pictures in. */
+/** A connection that tells the other processes on the database this one's folder of pictures. */
 export const withFolderName = (connection: ClientConfig, where: FolderSettings): ClientConfig =>
   isShared(where)
     ? { ...connection, application_name: `${PREFIX}${readOrCreateSecret(pictureFolder(where), MARK)}` }

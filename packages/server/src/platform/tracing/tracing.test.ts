@@ -48,7 +48,7 @@ async function startCollector() {
 const factsOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-test('a write is a span of its route under its sender’s, with its transaction and statements, and with no word of people', async () => {
+test("a write is a span of its route below its sender’s, with its transaction and statements, and without members' texts", async () => {
   const collector = await startCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.address);
   vi.stubEnv('OTEL_SERVICE_NAME', 'flat');

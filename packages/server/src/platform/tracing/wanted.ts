@@ -38,7 +38,7 @@ function faultsOf(env: Env): string[] {
   return faults;
 }
 
-/** Which traces are sent, and of those by ratio how many. */
+/** The sampler of traces, and its ratio. */
 export function samplingOf(env: Env): { readonly name: SamplerName; readonly ratio: number } {
   const name = readVariable(env, 'OTEL_TRACES_SAMPLER');
   const ratio = Number(readVariable(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);

@@ -1,4 +1,4 @@
-// Expenses as chance makes them: every kind of split, one or several payers, other currencies, money back.
+// Random expenses: every kind of split, one or several payers, other currencies, refunds.
 import { toAmount, toAmounts } from '@hestia/contract/money/coins/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { toStoredSplit } from '@hestia/contract/money/expenses/edit.ts';
@@ -73,7 +73,7 @@ export function bookingOf(money: Money, { decimals }: Currency): Booking {
   return { amountMinor, shares: stored.shares, ...paid };
 }
 
-/** The same amount the other way round (M25); amounts of a split of ours stand without a sign. */
+/** The same amount as a refund (M25); amounts of a split of ours have no sign. */
 const back = (money: Money): Money => ({
   ...money,
   amount: -money.amount,

@@ -16,7 +16,7 @@ export type KnownExpense = {
   readonly importId: string | null;
 };
 
-/** As many of the deleted as are looked at again: the server keeps more. */
+/** Deleted expenses that are checked again: the server keeps more. */
 const REMEMBERED = 200;
 
 export class SoakFlat extends Flat {
@@ -24,9 +24,9 @@ export class SoakFlat extends Flat {
   readonly refund: string;
   readonly live = new Map<string, KnownExpense>();
   deleted: KnownExpense[] = [];
-  /** Those that can still be undone. */
+  /** Imports that can still be undone. */
   imports: string[] = [];
-  /** Imports of the last two days, those that were undone too. */
+  /** Imports of the last two days, including undone ones. */
   brought = 0;
   categoryIds: string[] = [];
   placeholders: string[] = [];
@@ -51,7 +51,7 @@ export class SoakFlat extends Flat {
     return this.members.filter(({ id }) => !this.away.has(id));
   }
 
-  /** Who can pay and share. */
+  /** Members who can pay and share. */
   get residents(): readonly string[] {
     return [...this.home.map(({ id }) => id), ...this.placeholders];
   }

@@ -200,7 +200,7 @@ async function makeCategory(flat: SoakFlat, dice: Dice): Promise<void> {
   flat.categoryIds = [...flat.categoryIds, id];
 }
 
-/** With all that is in it. */
+/** Deletes a category with its expenses. */
 async function deleteCategory(flat: SoakFlat, dice: Dice): Promise<void> {
   const id = dice.pick([...flat.categoryIds, null]);
   if (id === null) return makeCategory(flat, dice);

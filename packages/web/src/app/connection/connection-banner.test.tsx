@@ -150,10 +150,10 @@ test('the banner reports a lasting loss of the connection, and hides when it is 
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
 });
 
-test('changes that take their time are counted', async () => {
+test('slow changes are counted', async () => {
   const gate = Promise.withResolvers<Response>();
   mockFetch();
-  // The server is there, and slow.
+  // The server is up, and slow.
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => gate.promise);
   const screen = await renderScreen(<ConnectionMark />);
   await queueWrite(addThing, 'Milk');
@@ -163,7 +163,7 @@ test('changes that take their time are counted', async () => {
   gate.resolve(Response.json('done'));
 });
 
-test('a trip whose items are paid for says so, and is added anyway as an expense of those that are not, with its receipt', async () => {
+test('a trip whose items are already paid says so, and can be added as an expense of the other items, with its receipt', async () => {
   const { addExpense } = moneyEndpoints;
   let isPaid = true;
   const { of } = mockFetch([addExpense, () => (isPaid ? refusal('alreadyPaid') : 'added')]);
@@ -192,7 +192,7 @@ test('a trip whose items are paid for says so, and is added anyway as an expense
   expect(uploaded).toHaveBeenCalledTimes(2);
 });
 
-test('a change that the server will not take says why, can be tried again and given up', async () => {
+test('a change refused by the server says why, and can be retried or discarded', async () => {
   mockFetch([endpoints.add, refusal('notFound')]);
   const screen = await renderScreen(<ConnectionBanner />);
   await queueWrite(addThing, 'Milk');
@@ -201,7 +201,7 @@ test('a change that the server will not take says why, can be tried again and gi
   await screen.getByRole('button', { name: 'Review' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
   await expect.element(sheet.getByText('That no longer exists.')).toBeVisible();
-  // The pointer may lie where toasts appear.
+  // The pointer may be where toasts appear.
   await sheet.getByText('That no longer exists.').hover();
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Try again' }).click();

@@ -16,7 +16,7 @@ import { useConnectionWords } from './connection-words.tsx';
 import { usePaymentTitle } from './payment-title.ts';
 import { QueuedChanges } from './queued-changes-part.ts';
 
-/* It knows the commands of every feature: nothing for a first screen. */
+/* It needs the commands of every feature: too much for a first screen. */
 const loadTitles = () => import('./queued-title.ts');
 
 /** Shows when the app is offline, and which writes the server refused. */

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { useConnectionWords } from './connection-words.tsx';
 import { QueuedChanges } from './queued-changes-part.ts';
 
-/** A mark beside the bell while changes are sent or the line is lost. It ends by itself, so it takes no room of the page. */
+/** A mark beside the bell while changes are sent or the connection is lost. It ends without action, so it takes no space. */
 export function ConnectionMark() {
   const t = useTranslations('app.connection');
   const [isOpen, setOpen] = useState(false);

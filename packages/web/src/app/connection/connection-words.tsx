@@ -10,7 +10,7 @@ const BANNER_DELAY_MS = 1000;
 
 type ConnectionWords = { readonly icon: IconName; readonly text: ReactNode; readonly isPassing: boolean };
 
-/** The state of the connection in words; a passing state needs no action and ends by itself. */
+/** The state of the connection in words; a passing state needs no action and ends without one. */
 export function useConnectionWords(): ConnectionWords | null {
   const t = useTranslations('app.connection');
   const connection = useConnectionStatus();

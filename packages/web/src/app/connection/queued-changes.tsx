@@ -10,7 +10,7 @@ import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { isPictureOf, withoutPaid } from './plain-expense.ts';
 import { useQueuedTitle } from './queued-title.ts';
 
-/** Everything of mine that the server does not have yet, in the order in which it will be sent. */
+/** The user's changes that the server does not have yet, in the order of sending. */
 export function QueuedChanges({ onClose }: { onClose: () => void }) {
   const t = useTranslations('app.connection');
   const queued = useOwnQueued();
@@ -29,7 +29,7 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whose navigation names where something of a feature is done. */
+/** The page of the navigation for a feature's changes. */
 const navigationOf = {
   reminders: 'reminders',
   chores: 'chores',
@@ -40,7 +40,7 @@ const navigationOf = {
 } as const;
 const features = Object.keys(navigationOf) as (keyof typeof navigationOf)[];
 const actions = [
-  // Of an expense.
+  // Changes of an expense.
   ['addPicture', 'changed'],
   ['removePicture', 'changed'],
   ['add', 'added'],
@@ -80,7 +80,7 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
   const titleOf = useQueuedTitle();
   const queued = useOwnQueued();
   const plain = withoutPaid(mutation);
-  // Its pictures had nothing to be added to.
+  // Its pictures had no target.
   const addAnyway = async (expense: NewMutation) => {
     await tryWriteAgain(mutation, expense);
     for (const picture of queued.filter((other) => isPictureOf(mutation, other))) await tryWriteAgain(picture);

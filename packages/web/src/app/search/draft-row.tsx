@@ -11,7 +11,7 @@ import type { Draft } from './use-drafts.ts';
 
 type Props = { draft: Draft; words: string; onAdded: () => void };
 
-/* What the words would make: an expense or a task opens in its form, an item goes on the list. */
+/* A draft from the typed words: an expense or a task opens in its form, an item goes on the list. */
 export function DraftRow({ draft, words, onAdded }: Props): ReactNode {
   const t = useTranslations('search.add');
   if (draft.kind === 'item') return <ItemRow list={draft.list} name={draft.title} onAdded={onAdded} />;

@@ -39,7 +39,7 @@ test('a word at the start of a title comes before one within a word, and one bes
   expect(await titles(items, 'bean')).toHaveLength(3);
 });
 
-test('the found words are marked where they stand in the title as it is written', async () => {
+test('matches are marked where they are in the title as written', async () => {
   const [hit] = await find([item('Bar à crème fraîche')], 'creme');
   expect(hit?.ranges.map(([start, end]) => 'Bar à crème fraîche'.slice(start, end))).toEqual(['crème']);
   const [beside] = await find([item('Groceries', 'Milk')], 'milk');
@@ -52,7 +52,7 @@ test('an emoji is found, and signs of a pattern are letters like others', async 
   expect(await titles(flat, '.*')).toEqual([]);
 });
 
-test('ten thousand expenses are looked through in slices, and a search that is stopped answers nothing', async () => {
+test('ten thousand expenses are searched in slices, and a canceled search returns nothing', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => item(`Groceries ${at}`, 'Market\n12.40'));
   expect(await titles(many, 'groceries 9999')).toContain('Groceries 9999');
   const onFound = vi.fn<(hits: readonly Hit<Findable>[]) => void>();

@@ -2,25 +2,25 @@
 import { fold, foldedWithPlaces } from '@hestia/contract/wire/fold.ts';
 import Fuzzy from '@leeoniya/ufuzzy';
 
-/** What can be found. */
+/** A searchable thing. */
 export type Findable = {
   readonly id: string;
   readonly title: string;
-  /** Searched beside the title. */
+  /** Searched in addition to the title. */
   readonly words?: string;
 };
 
-/** `ranges`: where the words stand, as pairs of start and end in the title; empty when they are beside it. */
+/** `ranges`: the matches as pairs of start and end in the title; empty if they are elsewhere. */
 export type Hit<Item> = { readonly item: Item; readonly ranges: readonly (readonly [number, number])[] };
 
 /** Items that are looked at before others have their turn: a few milliseconds on a slow phone. */
 const SLICE = 400;
-/** Of more hits than these no order is computed. */
+/** With more hits no order is computed. */
 const MAX_RANKED = 1000;
-/** Of more words than these their order counts: the time grows with its permutations. */
+/** With more words their order counts: the time grows with the permutations. */
 const MAX_PERMUTED = 3;
 
-// The letters of all languages, not of English alone.
+// The letters of all languages, not only English.
 const fuzzy = new Fuzzy({
   unicode: true,
   interSplit: String.raw`[^\p{L}\d']+`,
@@ -42,8 +42,8 @@ function textOf(item: Findable): string {
 }
 
 /**
- * Finds the items in which all words occur, the best first, a slice at a time. `onFound` hears of all at the end. Answers how
- * to stop.
+ * Finds the items in which all words occur, the best first, a slice at a time. `onFound` gets all at the end. Returns a function
+ * that stops it.
  */
 export function findAll<Item extends Findable>(
   items: readonly Item[],
@@ -66,7 +66,7 @@ export function findAll<Item extends Findable>(
   return () => clearTimeout(timer);
 }
 
-/** Words of signs alone, as "🍕", are no words to the library. */
+/** Words of only symbols, like "🍕", are no words to the library. */
 const hasLetters = (needle: string): boolean => fuzzy.split(needle).some((term) => term !== '');
 
 function matching(texts: string[], needle: string): readonly number[] {
@@ -86,7 +86,7 @@ function ranked<Item extends Findable>(found: readonly Item[], needle: string): 
   });
 }
 
-/** Places in the folded text as places in the title as it is written. */
+/** Places in the folded text as places in the title as written. */
 function inTitle(title: string, ranges: readonly number[]): readonly (readonly [number, number])[] {
   const { folded: text, places } = foldedWithPlaces(title);
   const placeOf = (at: number) => places[at] ?? title.length;

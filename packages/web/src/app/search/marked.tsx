@@ -4,7 +4,7 @@ type Props = { text: string; ranges: readonly (readonly [number, number])[]; isS
 
 /* A text with the found words marked. */
 export function Marked({ text, ranges, isSentence = false }: Props): ReactNode {
-  // What a member wrote has its own direction.
+  // Members' texts have their own direction.
   const Wrapper = isSentence ? 'span' : 'bdi';
   let end = 0;
   const parts: ReactNode[] = [];

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
 import type { Findable } from './finder.ts';
 
-/** What a row of the results leads to. */
+/** The target of a result. */
 export type Target = Pick<LinkProps, 'to' | 'search' | 'hash'>;
 export type Place = Findable & { readonly icon: IconName; readonly target: Target };
 
-/** What one can begin here. */
+/** The actions that can be started from the search. */
 export function useActions(): readonly Place[] {
   const t = useTranslations('search.do');
   const begin = (key: Parameters<typeof t>[0], icon: IconName, target: Target): Place => ({

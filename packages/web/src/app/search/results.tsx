@@ -18,13 +18,13 @@ import { Marked } from './marked.tsx';
 import type { Thing } from './things.ts';
 import type { MemberThing } from './use-found.ts';
 
-/** So many of a kind stand at first, and so many at most. */
+/** Results of a kind: at first, and at most. */
 const FEW = 4;
 const MAX_ROWS = 50;
 
 type SectionProps = { title: string; rows: readonly ReactNode[] };
 
-/* What was found of one kind: a few, and the rest at a tap. */
+/* The results of one kind: a few, and the rest with a tap. */
 export function FoundSection({ title, rows }: SectionProps): ReactNode {
   const t = useTranslations('search');
   const [isWhole, setWhole] = useState(false);
@@ -63,11 +63,11 @@ export const memberRowsOf = (hits: readonly Hit<MemberThing>[]): readonly ReactN
     </li>
   ));
 
-/** So much of a message is shown, and so much before what was found in it. */
+/** The length of a message's excerpt, and of its part before the match. */
 const MAX_LENGTH = 160;
 const LEAD_LENGTH = 30;
 
-/* A message: a tap leads to its place in the chat. */
+/* A message: a tap opens its place in the chat. */
 export function MessageHit({ message, words }: { message: Message; words: string }): ReactNode {
   const { find } = useMemberDirectory();
   const nameOf = useMessageName();

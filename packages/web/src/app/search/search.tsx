@@ -15,7 +15,7 @@ import { readSearchPage } from './search-address.ts';
 import { useFound } from './use-found.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/* Finds anything of the household, leads to any page, and adds what is typed. */
+/* Finds anything of the household, opens any page, and adds typed things. */
 export function Search(): ReactNode {
   const t = useTranslations('search');
   const { typed, type, words } = useWords();
@@ -44,7 +44,7 @@ export function Search(): ReactNode {
   );
 }
 
-/* The address follows the words: going back leads to them. */
+/* The address follows the words, so that going back restores them. */
 function useWords() {
   const { q = '' } = readSearchPage(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function useWords() {
   return { typed, type, words: useDeferredValue(typed.trim()) };
 }
 
-/* Without words: what one can begin. */
+/* Without words: the actions to start. */
 function Beginning(): ReactNode {
   const t = useTranslations('search');
   const rows = rowsOf(useActions().map((item) => ({ item, ranges: [] })));
@@ -118,7 +118,7 @@ function openFirst(event: FormEvent<HTMLFormElement>): void {
   event.currentTarget.closest('.app-search-page')?.querySelector<HTMLElement>(HITS)?.click();
 }
 
-/* Down and up go through the results, and from the first back to the field. */
+/* Arrow keys move through the results, and from the first back to the field. */
 function listenForArrows(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
   const onKeyDown = (event: KeyboardEvent) => moveByArrows(page, event);

@@ -1,4 +1,4 @@
-// What the search looks through, as far as it is on this device or comes from the server.
+// The searchable things that are on this device or come from the server.
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { decimalText } from '@hestia/contract/money/coins/minor.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
@@ -58,7 +58,7 @@ export function useNoteThings(): readonly Thing[] {
   });
 }
 
-/** The tasks of the list, and those done before as far as they are read. */
+/** The tasks of the list, and the loaded ones of the archive. */
 export function useTaskThings(isSearching: boolean): readonly Thing[] {
   const { find } = useMemberDirectory();
   const format = useFormatter();

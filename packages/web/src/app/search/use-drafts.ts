@@ -6,14 +6,14 @@ import { TYPED_ELSEWHERE } from '#shared/typed/typed-draft.ts';
 import { useReader } from '#shared/typed/use-reader.ts';
 import { useNotes } from '../../features/reminders/reminders-data.ts';
 
-/** What the typed words would make, before they are sent. */
+/** A draft made of the typed words, before it is sent. */
 export type Draft =
   | { readonly kind: 'expense' | 'task'; readonly title: string; readonly parts: readonly Part[] }
   | { readonly kind: 'item'; readonly title: string; readonly list: ListNote };
 
 /**
- * What can be made of the words. `sure`: they say an amount, a day or a quantity, so that they are more likely meant to be
- * added than to be found.
+ * The drafts made of the words. `sure`: the words contain an amount, a day or a quantity, so the user more likely wants to add
+ * than to find.
  */
 export function useDrafts(words: string): { readonly sure: readonly Draft[]; readonly other: readonly Draft[] } {
   const { members, sharers } = useMemberDirectory();

@@ -5,7 +5,7 @@ import { useBillThings, useBookThings, useExpenseThings, useNoteThings, useTaskT
 import { useHits } from './use-hits.ts';
 import { useMessagesFound } from './use-messages-found.ts';
 
-/** All that the words mean, by kind. */
+/** All results for the words, by kind. */
 export function useFound(words: string) {
   const people = usePeople();
   const isSearching = words !== '';

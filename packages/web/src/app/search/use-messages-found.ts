@@ -5,7 +5,7 @@ import { chat } from '../../features/messages/store/chat.ts';
 export type FoundMessages = {
   readonly state: 'idle' | 'searching' | 'done' | 'failed';
   readonly messages: readonly Message[];
-  /** Only what this device has kept was searched. */
+  /** Only messages on this device were searched. */
   readonly isOffline: boolean;
 };
 
@@ -13,7 +13,7 @@ const NOTHING: FoundMessages = { state: 'idle', messages: [], isOffline: false }
 /** Each search is a call: a word is typed to its end first. */
 const PAUSE_MS = 300;
 
-/** The messages that say the words: of the whole chat, without network of what this device has kept. */
+/** The messages with the words: of the whole chat, offline of this device's part. */
 export function useMessagesFound(words: string): FoundMessages {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {

@@ -36,7 +36,7 @@ test('the badge counts a burst of a hundred events without a pause for the page'
   await expect.element(screen.getByText('0')).toBeVisible();
   for (let event = 0; event < 100; event++) {
     countUp();
-    // React draws in between, as for events that come one by one; effects that it puts off still wait.
+    // React renders in between, as for separate events; deferred effects still wait.
     await Promise.resolve();
   }
   await expect.element(screen.getByText('100')).toBeVisible();

@@ -23,7 +23,10 @@ const counters = all.flatMap(({ path, badge }) => (badge ? [{ path, badge, Count
 const urgent = counters.filter(({ badge }) => badge.isUrgent);
 const onIcon = counters.filter(({ badge }) => badge.isOnIcon);
 
-/** Counts, live, what waits for me on each page, watches over the focus, and offers to install the app. Loaded after the first screen, since it needs the data of every feature. */
+/**
+ * Counts open things of each page, live, restores the focus, and offers to install the app. Loaded after the first screen, since
+ * it needs the data of every feature.
+ */
 export function Badges({ counts, onCount }: { counts: BadgeCounts; onCount: (path: string, count: number) => void }) {
   const sumOf = (some: typeof counters) => some.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0);
   useDocumentTitle(sumOf(urgent));

@@ -15,7 +15,7 @@ test('the bell opens the news, and is large enough for a thumb', async () => {
   await expectAccessible();
 });
 
-test('the bell has a dot while there is something new, and says so in words', async () => {
+test('the bell has a dot while there is news, and says so', async () => {
   const screen = await renderScreen(<Bell counts={{ [TO]: 1 }} />);
   const bell = screen.getByRole('link', { name: 'What’s new: something happened' });
   const dot = bell.element().querySelector('.app-bell-dot');

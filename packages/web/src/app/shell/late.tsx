@@ -25,7 +25,7 @@ const SettingsList = lazyOverlay(
   async () => (await withTexts(import('../../features/settings/settings-list.tsx'), 'settings')).SettingsList,
 );
 
-/** What no first screen waits for. */
+/** Parts of the shell that load after the first screen. */
 export function Late(props: ComponentProps<typeof Badges>): ReactNode {
   const t = useTranslations('settings');
   const hasPanes = useHasPanes();

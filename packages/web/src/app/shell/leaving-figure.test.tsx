@@ -88,7 +88,7 @@ function payRent(...more: readonly (readonly [Endpoint, object])[]) {
 // By days lived, Léa has one part of eleven (€54.54) of the €600 that she paid.
 const FIGURE = 'You’re still owed €545.46.';
 
-test('the question before leaving says what the statement leaves to settle, with the rent that comes back', async () => {
+test("the confirmation before leaving has the statement's amount, with the refunded rent", async () => {
   payRent();
   const screen = await renderScreen(
     <LeavingFigure value={<LeftToSettle />}>

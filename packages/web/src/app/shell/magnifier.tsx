@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/** Links to the search over everything. */
+/** A link to the search over everything. */
 export function Magnifier() {
   const name = useTranslations('app.nav')('search');
   return (

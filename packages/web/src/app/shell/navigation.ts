@@ -17,7 +17,7 @@ const entries = pages.filter((page): page is Entry => 'navigation' in page);
 /** The navigation of a wide screen, home first. */
 export const sidebar: readonly NavigationItem[] = entries.map(itemOf);
 
-/** A phone's tab bar has home in the middle, under the thumb, and no item for what lies within another page there. */
+/** A phone's tab bar has home in the middle, under the thumb, and no item for pages within another there. */
 export const tabBar: readonly NavigationItem[] = homeInTheMiddle(
   entries
     .filter((page) => !('onPhoneWithin' in page.navigation))
@@ -34,7 +34,7 @@ export const tabBar: readonly NavigationItem[] = homeInTheMiddle(
 export const isWithin = ({ within }: NavigationItem, path: string): boolean =>
   within.some((each) => `${path.toLowerCase()}/`.startsWith(`${each}/`));
 
-/** Whether a page lies below the settings, whose list then stands beside it in two panes. */
+/** Whether a page is below the settings, whose list is then beside it in two panes. */
 export const isBelowSettings = ({ pathname }: { pathname: string }): boolean => pathname.startsWith('/settings/');
 
 /** How many things wait for me on each page. */

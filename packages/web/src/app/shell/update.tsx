@@ -5,7 +5,7 @@ import { TextButton } from '#ui/buttons/button.tsx';
 import { reloadOnce, useNewerBuild } from '#platform/kernel/newer-build.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 
-/** Says when a newer build waits. Inside the native shell the store does this, and no service worker runs. */
+/** Shows that a newer build waits. Inside the native shell the store does this, and no service worker runs. */
 export const Update = () => (isNative() ? null : <Waiting />);
 
 function Waiting() {
@@ -18,7 +18,7 @@ function Waiting() {
       takeOver();
       return;
     }
-    // Without a service worker that waits, the next load brings the new build, or makes one wait.
+    // Without a waiting service worker, the next load brings the new build, or installs one.
     await (await navigator.serviceWorker?.getRegistration())?.update();
     location.reload();
   };

@@ -96,7 +96,7 @@ test('a user without a household gets the page for joining one', () => {
   expect(asked).toEqual([]);
 });
 
-test('the app need not read the cookies again', () => {
+test("the app needn't read the cookies again", () => {
   open('/', data);
   expect(window.knownCookies).toContain('token=a.b.c');
 });
@@ -107,7 +107,7 @@ test('an unknown page only starts later', () => {
   expect(asked).toEqual([]);
 });
 
-test('the theme is there before anything is drawn', () => {
+test('the theme applies before anything is drawn', () => {
   localStorage.setItem('theme', 'hestia');
   open('/', data);
   expect(document.documentElement.dataset.theme).toBe('hestia');

@@ -6,10 +6,10 @@ import { detourOf } from '#platform/session/guards.ts';
 import { parseUser, USER_KEY, type UserRecord } from '#platform/session/user-record.ts';
 import { setTheme } from '#platform/theme/theme.ts';
 
-/** What each page needs, by address: the build writes it into the document (`build/preload-manifest.ts`). */
+/** The modules of each page by address, which the build writes into the document (`build/preload-manifest.ts`). */
 export type PreloadManifest = {
   readonly pages: Partial<Record<string, PageNeeds>>;
-  /** Of each language: the file of each part. */
+  /** By language: the file of each part. */
   readonly texts: Record<Locale, Partial<Record<string, string>>>;
 };
 
@@ -23,8 +23,8 @@ type PageNeeds = {
 const SLOW_NETWORK_MS = 700;
 
 /**
- * Runs before anything else. It sets the theme, then requests everything that this page needs at once, rather than one
- * after the other as the app would.
+ * Runs before all other code. It sets the theme, then requests everything that this page needs at once, rather than one after the
+ * other as the app would.
  */
 export function bootstrap(path = location.pathname): void {
   setTheme();

@@ -18,7 +18,7 @@ import { householdReducers } from '#shared/household/household.ts';
 import { tagsSubscriber } from '#shared/tags/tags-subscriber.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
-/** What works without network. */
+/** The commands that work offline. */
 export const commands: readonly AnyCommand[] = all;
 
 /** How everything cached follows the household's events, one line per feature. */
@@ -40,5 +40,5 @@ export const cacheReducers: readonly CacheReducer[] = [
 /** Subscribers outside the query cache. */
 export const subscribers: readonly EventSubscriber[] = [chatSubscriber, invitationsSubscriber, tagsSubscriber];
 
-/** What else is kept of a person on their device. */
+/** Further storage of a user on this device. */
 export const userStorages: readonly UserStorage[] = [chatStorage];

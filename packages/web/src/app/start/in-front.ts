@@ -3,7 +3,7 @@ import { readConnectionState, subscribeConnectionState } from '#platform/live/co
 /** Whether the user has this page in front: a window behind another one is visible, but not in front. */
 export const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Says so after each connection, which begins without knowing, and after each change. */
+/** Sends the state after each connection, which doesn't know it, and after each change. */
 export function watchInFront(say: () => void): void {
   let said: string | undefined;
   const look = () => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: 'home' });
 });
 
-test('the line is let go when the session has ended, though the household is remembered', () => {
+test('the connection is closed when the session has ended, though the household is remembered', () => {
   const follow = vi.spyOn(live, 'follow').mockResolvedValue();
   followHousehold();
   expect(follow).toHaveBeenLastCalledWith('home');

@@ -44,7 +44,7 @@ export function followHousehold(): void {
   void renewPush().catch(() => undefined);
   sendLanguageAgain();
   window.addEventListener('online', sendLanguageAgain);
-  // A browser that refuses its storage has kept nothing.
+  // A browser without storage has stored nothing.
   void takeUp().catch(() => undefined);
 }
 

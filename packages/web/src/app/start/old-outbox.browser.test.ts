@@ -38,7 +38,7 @@ function optimisticOf(key: readonly string[], data: object): unknown {
   return withQueued(reducer, key, data, readOutbox()?.snapshot() ?? []);
 }
 
-test('every write that an earlier version queued is known, and named in its own words', async () => {
+test('every write that an earlier version queued is known, with its title', async () => {
   await openOn(busy);
   const mutations = readOutbox()?.snapshot() ?? [];
   expect(mutations.map(({ kind }) => kind)).toEqual(outbox010.map(({ kind }) => kind));
@@ -63,7 +63,7 @@ test('every write that an earlier version queued is known, and named in its own 
   );
 });
 
-test('chores show it', async () => {
+test('old queued writes show on chores', async () => {
   await openOn(busy);
   const chore = { dueDate: '2026-11-21T18:00:00.000Z', isDone: false, enrolledUsers: {} };
   const [bins, oven] = [
@@ -91,7 +91,7 @@ const bread = {
   expenseCategoryName: 'Food',
 };
 
-test('money shows it', async () => {
+test('old queued writes show in Money', async () => {
   await openOn(busy);
   const before = { ...bread, id: id(22) };
   const page = pageIn({ expenses: [{ ...before, id: id(23), name: 'Cheese' }, before] as never, next: null });
@@ -113,7 +113,7 @@ test('money shows it', async () => {
   ]);
 });
 
-test('the board shows it', async () => {
+test('old queued writes show on the board', async () => {
   await openOn(busy);
   const note = { kind: 'text', createdAt: '2026-11-20T08:00:00.000Z', reactions: [], content: '', mentions: [] };
   const item = { createdAt: '2026-11-20T08:00:00.000Z', reminderId: id(43), isChecked: false };
@@ -138,7 +138,7 @@ test('the board shows it', async () => {
   ]);
 });
 
-test('it goes to the server as it was queued: in order, each with its request and its key', async () => {
+test('old queued writes are sent unchanged: in order, each with its request and its key', async () => {
   const sent: object[] = [];
   const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function take(this: XMLHttpRequest, form) {

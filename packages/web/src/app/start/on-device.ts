@@ -33,7 +33,7 @@ async function queueActions(): Promise<void> {
   }
 }
 
-/** Undefined when there is nothing left to do it to. */
+/** Undefined if its target no longer exists. */
 async function mutationOf(action: NotificationAction): Promise<NewMutation | undefined> {
   const { offer, at } = action;
   if (offer.do === 'reply') return queuedAs(messageCommands.send, replyOf({ ...action, offer }));

@@ -15,13 +15,13 @@ import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { router } from '../router.tsx';
 import { sendLanguage } from './chosen-language.ts';
 
-/** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
+/** Resolves when the first screen can be shown: in the reader's language, with this device's data of theirs. */
 export async function openHousehold(): Promise<void> {
   if (isNative()) await (await import('./native-shell.ts')).openShell();
   followTheme();
   followOtherTabs();
   watchSession();
-  // What cannot be sent now is sent by the next connection.
+  // If sending fails, the next connection sends it.
   onLocaleSwitch(() => void sendLanguage().catch(() => undefined));
   // Behind the first screen: to write a cookie is dear.
   void firstPage()
@@ -29,14 +29,14 @@ export async function openHousehold(): Promise<void> {
     .then(renewLocale)
     // A browser may have the cookie without the record: then it is unknown whose data to sweep.
     .then(() => (readToken() !== null && readUser().id === '' ? undefined : sweepLeftovers(readUser().id)))
-    // A browser that refuses its storage has none to sweep.
+    // A browser without storage has nothing to clean up.
     .catch(() => undefined);
   await Promise.all([speakFirst(detectLocale()), openMine().then(() => router.load())]);
 }
 
 /** Opens the storage of the signed-in user. */
 async function openMine(): Promise<void> {
-  // A session that ended while this device was off, or whose end was not gone through with.
+  // A session that ended while this device was off, or whose end was interrupted.
   if (readToken() === null) {
     if (readUser().id !== '') void forgetSession();
     return;
@@ -47,7 +47,7 @@ async function openMine(): Promise<void> {
   if (!known) await fresh;
   if (readUser().id === '') return;
   await Promise.all([restoreUserData(readUser().id), loadScreens()]);
-  // Not before the first screen, which is drawn from what this device has stored.
+  // After the first screen, which is drawn from this device's storage.
   void firstPage()
     .then(() => Promise.race([afterFirstPaint(), outboxWanted]))
     .then(openConnection);
@@ -95,13 +95,13 @@ function watchSession(): void {
     if (news === 'expired') void forgetSession();
     if (news === 'signedOut') leaveWithOtherTab();
     else if (news === 'signedIn') location.replace(location.pathname === '/login' ? takeReturnPath() : location.href);
-    // The guards lead to /login and remember this place.
+    // The guards redirect to /login and store this address.
     else void router.invalidate();
   });
   let home = readUser().colocationId;
   subscribeUser(() => {
     if (readUser().colocationId === home) return;
-    // Without a household nothing was read; an ended session is erased as a whole.
+    // Without a household nothing was read; an ended session is erased completely.
     if (home && readToken() !== null) void forgetting().then(({ forgetHousehold }) => forgetHousehold());
     home = readUser().colocationId;
     void router.invalidate();

@@ -31,7 +31,7 @@ test('the phone app, which has every page, prefetches their data', async () => {
   expect(wanted.filter((each) => !asked.includes(each))).toEqual([]);
 });
 
-test('a browser that has not installed the app, and could open no page without network, reads nothing ahead', async () => {
+test('a browser without the installed app, which could open no page offline, prefetches nothing', async () => {
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(undefined);
   await warmUp();
   expect(asked).toEqual([]);

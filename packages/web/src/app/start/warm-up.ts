@@ -11,7 +11,7 @@ const all: readonly AppPage[] = pages;
  */
 export async function warmUp(): Promise<void> {
   const { colocationId } = readUser();
-  // In a browser without a service worker no page opens offline; and users who save data load pages on demand.
+  // Only with a service worker can pages open offline; and users who save data load pages on demand.
   if (!colocationId || !navigator.onLine || !(await isInstalled()) || savesData()) return;
   for (const { loader } of all) {
     const begin = await loader?.();

@@ -5,7 +5,7 @@ import { Logo } from '#ui/icons/logo.tsx';
 
 type Props = { figure: string; title: string; children: ReactNode; action: ReactNode };
 
-/** A page that says that there is nothing here. */
+/** Not-found and error page. */
 export function StatusPage({ figure, title, children, action }: Props) {
   usePageTitle(title);
   return (

@@ -70,7 +70,7 @@ async function scan(answer: Tag | (() => Response)) {
   return { ...(await renderScreen(<Scanned />, { path: `/tag/${CODE}` })), ...server };
 }
 
-test('the tag of a task opens its one button, and says whose turn follows', async () => {
+test('the tag of a task has one button, and shows whose turn is next', async () => {
   const { getByRole, getByText, of: sent } = await scan(tagOf());
   await expect.element(getByRole('heading', { name: 'Bins' })).toBeVisible();
   await expect.element(getByText(/^Next turn: Tomasz/)).toBeVisible();
@@ -81,7 +81,7 @@ test('the tag of a task opens its one button, and says whose turn follows', asyn
   await expect.poll(() => sent(choreEndpoints.toggleDone).length).toBeGreaterThan(0);
 });
 
-test('the tag of a list opens its line for new items', async () => {
+test('the tag of a list has a field for new items', async () => {
   const { getByRole, of: sent } = await scan(tagOf({ kind: 'list', thingId: LIST, name: 'Market' }));
   await getByRole('textbox').fill('Milk');
   getByRole('textbox').element().closest('form')?.requestSubmit();
@@ -89,7 +89,7 @@ test('the tag of a list opens its line for new items', async () => {
   await expect.poll(() => sent(reminderEndpoints.addItem)[0]?.body).toMatchObject({ reminderId: LIST, name: 'Milk' });
 });
 
-test('a withdrawn tag says by whom; any other that opens nothing says no more than that', async () => {
+test('a canceled tag names the member; any other invalid one says only that it is invalid', async () => {
   const first = await scan(tagOf({ withdrawnBy: TOM, withdrawnAt: '2026-11-05T08:00:00.000Z' }));
   await expect.element(first.getByRole('heading', { name: 'The tag of “Bins” was canceled' })).toBeVisible();
   await expect.element(first.getByText(/^By Tomasz, Nov/)).toBeVisible();
@@ -99,7 +99,7 @@ test('a withdrawn tag says by whom; any other that opens nothing says no more th
   await expect.element(getByRole('heading', { name: 'This tag opens nothing.' })).toBeVisible();
 });
 
-test('the settings list all tags, print the chosen ones, and withdraw one after asking', async () => {
+test('the settings list all tags, print the chosen ones, and cancel one after a confirmation', async () => {
   const url = `https://flat.example.org/tag/${CODE}`;
   const gone = tagOf({ id: LIST, name: 'Attic', withdrawnBy: TOM, withdrawnAt: '2026-11-05T08:00:00.000Z' });
   const { of: sent } = mockFetch(
@@ -112,7 +112,7 @@ test('the settings list all tags, print the chosen ones, and withdraw one after 
   await getByText('Bins', { exact: true }).click();
   await expect.element(getByRole('button', { name: 'Print 1 tag' })).toBeEnabled();
   expect(container.querySelectorAll('.tags-paper svg[role=img]')).toHaveLength(1);
-  await expect.element(getByRole('region', { name: 'Canceled lately' })).toMatchTextContent(/Attic.*By Tomasz/);
+  await expect.element(getByRole('region', { name: 'Recently canceled' })).toMatchTextContent(/Attic.*By Tomasz/);
   await expectAccessible();
   await getByRole('button', { name: 'More about “Bins”' }).click();
   await getByRole('menuitem', { name: 'Cancel tag' }).click();

@@ -2,7 +2,7 @@ import { needTexts } from '#platform/i18n/texts.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 
-/** What a scanned tag opens. It speaks of tasks and lists, too. */
+/** The screen of a scanned tag. It imports tasks and lists, too. */
 export const TagScreen = lazyPart(
   async () => {
     const [{ Scanned }] = await Promise.all([

@@ -64,7 +64,7 @@ function Task({ chore }: { chore: Chore }): ReactNode {
   );
 }
 
-/* Of a task for each, the user’s part, where they are on it. */
+/* For a task that everyone has to do, the user’s part, if they are on it. */
 function DoneButton({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations();
   const { mark } = useChoreActions();
@@ -89,7 +89,7 @@ function DoneButton({ chore }: { chore: Chore }): ReactNode {
   );
 }
 
-/** Whose turn follows this one, and when; it stays on the page once this one is done. Null where none follows. */
+/** The next turn's member and day, kept on the page once this turn is done. Null if none follows. */
 function useNext(chore: Chore): string | null {
   const t = useTranslations('tags');
   const format = useFormatter();

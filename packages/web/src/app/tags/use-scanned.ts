@@ -6,16 +6,16 @@ import { useColocationId } from '#platform/session/session.ts';
 import { scanQuery, tagsQuery } from '#shared/tags/tags-data.ts';
 
 type TagReading = {
-  /** What the code opens; undefined until known, and where it opens nothing. */
+  /** The thing that the code opens; undefined while loading, and if the code is invalid. */
   readonly tag: Tag | undefined;
   readonly isNothing: boolean;
-  /** Without network, and this device has not seen the tag before. */
+  /** Offline, and this device has not seen the tag before. */
   readonly isCut: boolean;
   readonly error: Error | null;
   readonly refetch: () => Promise<unknown>;
 };
 
-/** What a code opens, by the server; without network as this device knows it, which may be an earlier turn. */
+/** The thing that a code opens, from the server; offline as this device stored it, maybe with an earlier turn. */
 export function useScanned(code: string): TagReading {
   const colocationId = useColocationId();
   const isOnline = useIsOnline();

@@ -11,16 +11,16 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useHandoverActions } from '../../features/chores/handing-over/handover-actions.ts';
 import { useChores } from '../../features/chores/rota/chores-data.ts';
 
-/** Where a turn of mine is let go: at a member, and perhaps on a turn of theirs. */
+/** The place where a turn is dropped: a member, and maybe one of their turns. */
 export type Spot = { readonly userId: string; readonly turn?: WeekTurn };
 
-/* The row around it must not take it as well. */
+/* The row around it must not handle it as well. */
 function take(event: DragEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Which turns of the reader can change hands, and to whom (R15, R16). */
+/** The user's turns that can change hands, and to whom (R15, R16). */
 export function useSwapping() {
   const { me } = useMemberDirectory();
   const { chores = [] } = useChores();
@@ -47,7 +47,7 @@ export function useSwapping() {
       },
       onDragEnd: () => carry(null),
     }),
-    /** A turn that takes nothing leaves it to the row that it is in. */
+    /** A turn that accepts nothing leaves it to its row. */
     dropOf: (spot: Spot) => {
       const isOpen = takes(spot);
       const onDrop = (event: DragEvent) => {

@@ -13,10 +13,10 @@ import { useBills } from '../../features/bills/coming/bills-data.ts';
 import { useChores, useCompletions } from '../../features/chores/rota/chores-data.ts';
 import { readWeekSearch } from './week-search.ts';
 
-/** So far ahead bills are told, too. */
+/** Bills are shown this far ahead. */
 const MAX_WEEKS_AHEAD = 8;
 
-/** The first day of the week that the address names, and how to go to another; never one that is over. */
+/** The first day of the week in the address, and a function to change it; never a past week. */
 export function useChosenWeek() {
   const { search, change } = useSheetAddress(readWeekSearch);
   const { locale } = useLocale();
@@ -60,7 +60,7 @@ const pictured = ({ id, profilePictureUrl = null }: HouseholdMember) => ({ id, p
 
 type DonePoints = { readonly member: HouseholdMember; readonly points: number | undefined };
 
-/** Points of the last 90 days of those who live here; undefined until known. */
+/** Points of current members in the last 90 days; undefined while loading. */
 export function usePoints(): readonly DonePoints[] {
   const { completions } = useCompletions();
   const { members } = useMemberDirectory();

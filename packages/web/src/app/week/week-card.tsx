@@ -16,7 +16,7 @@ import type { Spot, SwapActions } from './swapping.ts';
 type Props = {
   item: WeekItem;
   swapping: SwapActions;
-  /* The member in whose row it stands. */
+  /* The member whose row it is in. */
   userId?: string;
   onAsk: (id: string) => void;
 };

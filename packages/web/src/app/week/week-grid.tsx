@@ -46,7 +46,7 @@ export function WeekGrid({ week, swapping, onAsk }: Props): ReactNode {
   );
 }
 
-/** Of turns of one series, one is open and others are ahead. */
+/** Of a series' turns, one is open and others are ahead. */
 export const keyOf = (item: Week['all'][number][number]): string =>
   item.kind === 'turn' ? `${item.chore.id} ${item.chore.dueDate}` : `${item.bill.id} ${item.day}`;
 

@@ -50,7 +50,7 @@ function DayPart({ week, at, ...rest }: Props & { at: number }): ReactNode {
   );
 }
 
-/** Once each, though it stands in the rows of all who are on it. */
+/** Once each, though it is in the rows of all its members. */
 function turnsOn({ rows }: Week, at: number): readonly WeekTurn[] {
   const turns = rows.flatMap(({ days }) => days[at]?.items ?? []);
   return turns.filter((turn, first) => turns.indexOf(turn) === first).toSorted(byTime);

@@ -32,7 +32,7 @@ const inDays = (days: number): string => {
   at.setHours(18, 0, 0, 0);
   return at.toISOString();
 };
-/* A day of the next week: what is due then is neither late nor near. */
+/* A day of the next week: turns due then are neither late nor near. */
 const day = dayOf(inDays(7), timeZone);
 const of = (title: string, who: readonly string[], more: Partial<Chore> = {}): Chore =>
   chore(title, 7, { dueDate: inDays(7), enrolledUsers: Object.fromEntries(who.map((id) => [id, null])), ...more });
@@ -106,7 +106,7 @@ const carry = async (from: Element, to: Element) => {
   return isTaken;
 };
 
-test('a desk shows seven days, a row for each member with what falls to them, and bills in that of all', async () => {
+test('a desktop shows seven days, a row for each member with their tasks, and bills in the row of all', async () => {
   const { row, getByRole } = await open({ chores: [bins, kitchen, of('Attic', [])], away: [YUKI] });
   await expect.element(getByRole('heading', { name: 'The week' })).toBeVisible();
   await expect.element(row(/^Léa/)).toMatchTextContent(/Bins.*3 points/);
@@ -114,11 +114,13 @@ test('a desk shows seven days, a row for each member with what falls to them, an
   await expect.element(row(/^由紀/)).toMatchTextContent(/away/);
   await expect.element(row(/^All/)).toMatchTextContent(/Rent€1,400\.00 due.*Attic/);
   expect(getByRole('columnheader').elements()).toHaveLength(8);
-  await expect.element(getByRole('list', { name: 'Fair so far, in points' })).toMatchTextContent('Léa 0Tomasz 5由紀 0');
+  await expect
+    .element(getByRole('list', { name: 'Shared so far, in points' }))
+    .toMatchTextContent('Léa 0Tomasz 5由紀 0');
   await expectAccessible();
 });
 
-test('a phone shows day by day, with who is away, and says where nothing is planned', async () => {
+test('a phone shows day by day, with absent members, and marks days without plans', async () => {
   await page.viewport(390, 844);
   const { getByRole, getByText } = await open({ away: [YUKI] });
   const region = getByRole('region').filter({ hasText: 'Bins' });
@@ -127,7 +129,7 @@ test('a phone shows day by day, with who is away, and says where nothing is plan
   await expectAccessible();
 });
 
-test('a turn of mine that is carried to a member asks them to take it, and undo takes that back', async () => {
+test('a turn dragged to a member asks them to take it, and can be undone', async () => {
   const { row, card, of: sent, getByText, getByRole } = await open();
   await expect.element(card(/^Bins/)).toBeVisible();
   expect(await carry(card(/^Bins/).element(), row(/^由紀/).element())).toBe(true);
@@ -141,7 +143,7 @@ test('a turn of mine that is carried to a member asks them to take it, and undo 
   await expect.element(card(/^Bins/)).toMatchTextContent(/3 points$/);
 });
 
-test('carried to a turn of theirs it offers to swap', async () => {
+test("a turn dragged to another's turn offers to swap", async () => {
   const { card, of: sent } = await open();
   await expect.element(card(/^Kitchen/)).toBeVisible();
   expect(await carry(card(/^Bins/).element(), card(/^Kitchen/).element())).toBe(true);
@@ -150,7 +152,7 @@ test('carried to a turn of theirs it offers to swap', async () => {
   );
 });
 
-test('a member who is away on the day takes nothing, nor do I, nor does a turn that is asked about', async () => {
+test("absent members can't be asked, nor oneself, nor about a turn with an open question", async () => {
   const { row, card, of: sent } = await open({ away: [YUKI] });
   await expect.element(card(/^Bins/)).toBeVisible();
   expect(await carry(card(/^Bins/).element(), row(/^由紀/).element())).toBe(false);
@@ -160,7 +162,7 @@ test('a member who is away on the day takes nothing, nor do I, nor does a turn t
   expect(card(/^Kitchen/).element()).toHaveAttribute('draggable', 'false');
 });
 
-test('by keys a turn of mine is asked for with its button', async () => {
+test('a button asks by keyboard', async () => {
   const { getByRole, of: sent } = await open();
   const swap = getByRole('button', { name: 'Swap “Bins”' });
   await expect.element(swap).toBeVisible();
@@ -172,7 +174,7 @@ test('by keys a turn of mine is asked for with its button', async () => {
   expect(getByRole('button', { name: /^Swap “/ }).elements()).toEqual([]);
 });
 
-test('a week whose turns are all done says so, as a moment for those who saw it before', async () => {
+test('a week with all turns done says so, with an animation for members who saw it before', async () => {
   const { client, getByText, card } = await open({ chores: [kitchen] });
   await expect.element(card(/^Kitchen/)).toBeVisible();
   const done = { ...kitchen, isDone: true, doneBy: TOM, doneAt: inDays(7) };
@@ -182,7 +184,7 @@ test('a week whose turns are all done says so, as a moment for those who saw it 
   expect(words.element()).toHaveAttribute('data-moment');
 });
 
-test('what a housemate changes is shown at once', async () => {
+test("others' changes show at once", async () => {
   const { row, client } = await open();
   await expect.element(row(/^Tomasz/)).toMatchTextContent(/Kitchen/);
   const event = {
@@ -194,7 +196,7 @@ test('what a housemate changes is shown at once', async () => {
   await expect.element(row(/^Tomasz/)).toMatchTextContent(/Tomasz$/);
 });
 
-test('the next week and back to the present one are a tap away; what is over is not', async () => {
+test('a tap goes to the next week and back to the current one, but not to past ones', async () => {
   const { getByRole, router } = await open();
   const back = getByRole('button', { name: 'Previous week' });
   await getByRole('button', { name: 'This week' }).click();
@@ -205,19 +207,19 @@ test('the next week and back to the present one are a tap away; what is over is 
   await expect.element(getByRole('link', { name: /^Bins/ })).toBeVisible();
 });
 
-test('opening it tells the server once that the household knows the week', async () => {
+test('opening the week notifies the server once', async () => {
   const { card, of: sent } = await open({ isNew: true });
   await expect.element(card(/^Bins/)).toBeVisible();
   await vi.waitFor(() => expect(sent(colocationEndpoints.setWeek)[0]?.body).toEqual({ id: HOUSEHOLD, isOpened: true }));
 });
 
-test('an empty week is said in words', async () => {
+test('an empty week has a text', async () => {
   const { getByText, getByRole } = await open({ chores: [], bills: [] });
   await expect.element(getByText('A quiet week.')).toBeVisible();
   expect(getByRole('table').elements()).toEqual([]);
 });
 
-test('a week that can’t be loaded says so, and is loaded again', async () => {
+test('a failed week says so, and can be retried', async () => {
   let isDown = true;
   const { getByText, getByRole } = await open({ chores: () => (isDown ? busy() : [bins]) });
   await expect.element(getByText('Couldn’t load the week')).toBeVisible();

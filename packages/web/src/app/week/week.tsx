@@ -28,7 +28,7 @@ const wide = matchMedia('(min-width: 64rem)');
 const watchWide = eventsOf(wide, 'change');
 const useIsWide = () => useSyncExternalStore(watchWide, () => wide.matches);
 
-/* The week of the household, the same for all who live there: what falls to whom on which day. */
+/* The household's week, the same for all members: turns and bills by day. */
 export function WeekOfHousehold(): ReactNode {
   const t = useTranslations('week');
   const tasks = useTranslations('chores');
@@ -44,7 +44,7 @@ export function WeekOfHousehold(): ReactNode {
   );
 }
 
-/* From now on the household has its push before each week (W8). */
+/* Opening the week turns on the household's push before each week (W8). */
 function useNoteOpened() {
   const { id, isWeekOpened } = useColocation() ?? {};
   useEffect(() => {
@@ -53,7 +53,7 @@ function useNoteOpened() {
   }, [id, isWeekOpened]);
 }
 
-/* Which week it is, the way to the next, and how much each has done so far. */
+/* The week, the buttons to the next, and each member's points. */
 function WeekHead({ first, isPresent, onBefore, onAfter, onReturn }: ReturnType<typeof useChosenWeek>): ReactNode {
   const t = useTranslations('chores.calendar');
   const format = useFormatter();
@@ -104,7 +104,7 @@ function NotYetDone({ first }: { first: string | undefined }): null {
   return null;
 }
 
-/* A moment only once: for those who saw the week before, on this visit to the app. */
+/* Animated once: for members who saw the week before, on this visit. */
 function AllDone({ first }: { first: string | undefined }): ReactNode {
   const t = useTranslations('week');
   const [wasUnfinished] = useState(() => first !== undefined && unfinished === first);

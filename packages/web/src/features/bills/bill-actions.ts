@@ -14,7 +14,7 @@ import { toast } from '#ui/layers/toast.ts';
 import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
 import { useToday } from '#shared/household/today.ts';
 
-/** What can be done with a bill; each action is shown at once. */
+/** Actions on a bill; each shows at once. */
 export function useBillActions() {
   const t = useTranslations('bills.did');
   const colocationId = useColocationId();

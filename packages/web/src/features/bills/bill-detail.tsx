@@ -26,7 +26,7 @@ import { useToday } from '#shared/household/today.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
 
-/* A bill, read-only: when it comes, who bears what of it, its question, and its bookings. */
+/* A bill, read-only: its dates, its shares, its question, and its bookings. */
 export function BillDetail({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const t = useTranslations('bills');
   return (
@@ -68,7 +68,7 @@ function Says({ bill }: { bill: Bill }) {
   return <p className="py-3 text-lead wrap-anywhere">{t.markup('says', said)}</p>;
 }
 
-/* What each of them bears of its next date; of one that varies, their parts. */
+/* Each sharer's part of the next date; for a variable bill, the weights. */
 function Shares({ bill }: { bill: Bill }) {
   const t = useTranslations('bills.detail');
   const { find } = useMemberDirectory();
@@ -97,7 +97,7 @@ function Shares({ bill }: { bill: Bill }) {
 
 const MAX_DATES = 3;
 
-/* Its next dates; or that it is over, or why it is paused. */
+/* Its next dates; or that it has ended, or why it is paused. */
 function Coming({ bill }: { bill: Bill }) {
   const t = useTranslations('bills.detail');
   const format = useFormatter();
@@ -109,7 +109,7 @@ function Coming({ bill }: { bill: Bill }) {
   return <p className="text-ink-2 wrap-anywhere">{days === '' ? state(bill) : t('next', { days })}</p>;
 }
 
-/* Who added it, and when. */
+/* The author of the bill, and when it was added. */
 function Story({ bill: { createdBy, createdAt } }: { bill: Bill }) {
   const t = useTranslations('bills.detail');
   const format = useFormatter();
@@ -136,7 +136,7 @@ function usePartText({ split: { kind } }: Bill): (sharer: BillSharer) => string 
   };
 }
 
-/* Pausing; and resuming, where one says what becomes of the dates that have passed meanwhile. */
+/* Pausing; and resuming, with a choice about the dates missed meanwhile. */
 function PauseActions({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const t = useTranslations('bills.detail');
   const edit = useTranslations('bills')('edit');
@@ -205,7 +205,7 @@ function Booked({ id }: { id: string }) {
   );
 }
 
-/* Its link may lead to an expense that was deleted since. */
+/* Its link may be to an expense that was deleted since. */
 function BookedRow({ dueOn, amount, expenseId }: BillDate) {
   const t = useTranslations('bills.detail');
   const decimals = useDecimals();

@@ -23,7 +23,7 @@ test.each([
   expect(firstAfter(today, repeat)).toBe(first);
 });
 
-test('a draft kept past its first date begins on the next one, unless a member chose it', () => {
+test('a draft stored beyond its first date begins on the next one, unless a member chose it', () => {
   const kept = emptyDraft({ me: 'a', members: ['a', 'b'] }, '2026-11-30', 'general');
   expect(kept.firstOn).toBe('2026-12-01');
   expect(begunAfter(kept, '2026-12-01').firstOn).toBe('2027-01-01');

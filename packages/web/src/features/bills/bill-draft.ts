@@ -28,14 +28,14 @@ import {
   splitFrom,
 } from './bill-split.ts';
 
-/** A bill as it is being written. */
+/** A bill being written. */
 export type BillDraft = BillSplitDraft & {
   readonly name: string;
   readonly isVariable: boolean;
   readonly amount: string;
   readonly paidBy: string;
   readonly categoryId: string;
-  /** Whether a person chose it: until then that of a new bill is guessed of its name. Absent: chosen. */
+  /** Whether a user chose it: until then a new bill's is guessed from its name. Absent: chosen. */
   readonly isCategoryChosen?: boolean;
   /** Whether a person chose who shares and how: until then a new one is split as is usual in its category. */
   readonly splitChosen: boolean;
@@ -45,18 +45,18 @@ export type BillDraft = BillSplitDraft & {
   readonly isFirstOnChosen?: boolean;
   /** Empty: no end. */
   readonly untilOn: string;
-  /** Of dates that have passed, when it is new. */
+  /** For a new bill, whether past dates are booked. */
   readonly bookPast: boolean;
-  /** Which sign parts the decimals of its amounts. Absent in drafts of earlier versions. */
+  /** The decimal sign of its amounts. Absent in drafts of earlier versions. */
   readonly sign?: DecimalSign;
-  /** What its name says beside it. Absent in drafts of earlier versions. */
+  /** Parts typed in the name. Absent in drafts of earlier versions. */
   readonly typed?: TypedState | null;
 };
 
-/** As earlier versions kept it. */
+/** As earlier versions stored it. */
 export type EarlierBillDraft = Omit<BillDraft, keyof BillSplitDraft | 'splitChosen'> & EarlierSplitDraft;
 
-/** What this device has kept, as it is typed now: the reader may have changed the language since. */
+/** The stored draft in today's notation: the reader may have changed the language since. */
 export function draftNow(saved: BillDraft | EarlierBillDraft, sign: DecimalSign): BillDraft {
   const draft = 'split' in saved ? saved : ofEarlier(saved);
   if (draft.sign === undefined || draft.sign === sign) return { ...draft, sign };
@@ -102,7 +102,7 @@ export function firstAfter(today: string, { every, days }: Pick<RecurrenceDraft,
   return last.add({ days: 1 }).toString();
 }
 
-/** A new bill today: a first date that nobody chose moves on while the draft is kept, and with its rule. */
+/** A new bill today: a first date that wasn't chosen moves on while the draft is stored, and with its rule. */
 export const begunAfter = (draft: BillDraft, today: string): BillDraft =>
   draft.isFirstOnChosen === false ? { ...draft, firstOn: firstAfter(today, draft.repeat) } : draft;
 
@@ -129,7 +129,7 @@ export const kindOf = ({ split, isByDays }: BillDraft): BillSplitKind => (isByDa
 /** How amounts are typed, and the currency's smallest unit in minor units. */
 export type AmountNotation = { readonly notation: Notation; readonly step: number };
 
-/** What its amount comes to; 0 when it cannot be read, or is another one each time. */
+/** The amount in minor units; 0 if unreadable or variable. */
 export const minorOf = ({ isVariable, amount }: BillDraft, { notation }: AmountNotation): number =>
   isVariable ? 0 : (evaluateAmount(amount, notation)?.minor ?? 0);
 
@@ -151,7 +151,7 @@ export function writtenOf(draft: BillDraft, typing: AmountNotation) {
 
 export type BillValues = ReturnType<typeof writtenOf>;
 
-/** What its split comes to on its first date. */
+/** The split on its first date. */
 export function previewOf(
   draft: BillDraft,
   written: BillValues | null,

@@ -27,11 +27,11 @@ type Props = {
   /* The words of the name of a new one, which fill it. */
   typed?: TypedField;
   isNew: boolean;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: () => Promise<unknown>;
   /* The former members that the usual split names. */
   gone?: readonly string[];
-  /* The one that is changed, as it is. */
+  /* The bill being edited. */
   bill?: Bill;
 };
 type SetDraft = (change: Partial<BillDraft>) => void;

@@ -9,7 +9,7 @@ export type Problem = 'name' | 'amount' | 'firstOn' | 'untilOn' | 'split' | 'too
 
 type BillPreview = { preview: SplitPreview; decimals: number };
 
-/** What is wrong with a draft, if anything. */
+/** The fault of a draft, if any. */
 export function problemOf(draft: BillDraft, written: BillValues | null, { preview, decimals }: BillPreview): Problem {
   if (draft.name.trim() === '') return 'name';
   const minor = written?.amountMinor ?? 1;

@@ -9,7 +9,7 @@ import { RowParts } from '#ui/rows/row.tsx';
 import { BillLink } from './coming/bill-link.tsx';
 import { useBillState } from './coming/bill-state.ts';
 
-/* A bill of the household: its rule in words, and what becomes of it next. */
+/* A bill of the household: its rule in words, and its next state. */
 export function BillRow({ bill }: { bill: Bill }) {
   const t = useTranslations('bills');
   const words = useRecurrenceWords();

@@ -33,7 +33,7 @@ type Props = {
   onOpenChange: (part: BillPart | null) => void;
 };
 
-/* When a bill comes, who pays it and how it is split. */
+/* The dates, payer and split of a bill. */
 export function BillSentence({ draft, set, preview, amountMinor, problem, splitError, ...opening }: Props) {
   const t = useTranslations('bills');
   const { choices } = useCategoryGuess();
@@ -88,7 +88,7 @@ export function BillSentence({ draft, set, preview, amountMinor, problem, splitE
   );
 }
 
-/* One that varies is paid by a member, who is asked for its amount. */
+/* A variable bill is paid by a member, who is asked for its amount. */
 function PaidBy({ draft: { isVariable, paidBy }, set }: Pick<Props, 'draft' | 'set'>) {
   const t = useTranslations('bills.form');
   const { members, sharers, find } = useMemberDirectory();
@@ -125,7 +125,7 @@ const MAX_VISIBLE = 3;
 
 type OutcomeProps = Pick<Props, 'draft' | 'set' | 'preview'> & { written: BillValues; isNew: boolean };
 
-/* What comes of it: the reader's share, and the next dates; and those that have passed, of which one says whether they are booked. */
+/* The result: the reader's share and the next dates. Past dates need a choice whether to book them. */
 export function Outcome({ draft, set, preview, written, isNew }: OutcomeProps) {
   const t = useTranslations('bills');
   const format = useFormatter();

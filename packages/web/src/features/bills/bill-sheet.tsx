@@ -59,7 +59,7 @@ function NewBill({ onClose }: { onClose: () => void }) {
   const begun = begunAfter(filled, today);
   const categoryId = isCategoryKept(begun, choices) ? begun.categoryId : guess(begun.name);
   const { draft, gone } = useAsUsual({ ...begun, categoryId });
-  // Offered from the start or not at all, so that nothing moves while one types.
+  // Offered from the start or not at all, so that nothing moves while typing.
   const [wasSaved] = useState(() => readDraft(NEW) !== null);
   const finish = async () => {
     await add(await makeMissing(draft));
@@ -80,7 +80,7 @@ function NewBill({ onClose }: { onClose: () => void }) {
 const isCategoryKept = ({ isCategoryChosen, categoryId }: BillDraft, choices: CategoryChoices): boolean =>
   isCategoryChosen !== false && isChoice(choices, categoryId);
 
-/* Makes the category of a draft that goes into a suggested one. */
+/* Creates the category of a draft with a suggested one. */
 function useMakeMissing(): (draft: BillDraft) => Promise<BillDraft> {
   const { choices } = useCategoryGuess();
   const makeCategory = useMakeCategory();
@@ -95,7 +95,7 @@ function useMakeMissing(): (draft: BillDraft) => Promise<BillDraft> {
 /* A new bill with the usual split of its category, until the member changes it; former members are left out. */
 function useAsUsual(draft: BillDraft): { readonly draft: BillDraft; readonly gone: readonly string[] } {
   const { sharers } = useMemberDirectory();
-  // It comes again and again: who is away on some day shares it all the same.
+  // It recurs: members who are away on some day share it all the same.
   const usual = useUsualSplit(draft.categoryId, () => false);
   if (!draft.splitChosen && usual) return { draft: { ...draft, split: usual.split }, gone: usual.gone };
   const here = sharers.map(({ id }) => id);

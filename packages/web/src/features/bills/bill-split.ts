@@ -1,4 +1,4 @@
-// How a bill is split (M34), as it is being typed: as an expense, or by days (M17).
+// The split of a bill (M34), as it is being typed: like an expense's, or by days (M17).
 import { type BillSharer, type BillSplit, type BillSplitKind, billSplits } from '@hestia/contract/bills/schemas.ts';
 import { expenseSplitOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import { isDetailed } from '@hestia/contract/money/shapes/model.ts';
@@ -9,16 +9,16 @@ import { evaluateAmount, type Notation, signIn } from '#ui/figures/arithmetic.ts
 
 /** A draft of a split. Texts are as typed, by member. */
 export type BillSplitDraft = {
-  /** By days, it says who shares. */
+  /** By days, it has the sharers. */
   readonly split: SplitDraft;
   readonly isByDays: boolean;
   readonly parts: Readonly<Record<string, string>>;
-  /** Stays, by person: empty where they are not known. */
+  /** Stays, by member: empty where unknown. */
   readonly moveIns: Readonly<Record<string, string>>;
   readonly moveOuts: Readonly<Record<string, string>>;
 };
 
-/** As earlier versions kept it. */
+/** As earlier versions stored it. */
 export type EarlierSplitDraft = Omit<BillSplitDraft, 'split' | 'isByDays'> & {
   readonly kind: BillSplitKind;
   readonly sharers: readonly string[];
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<Exclude<BillSplitKind, 'days'>, SplitKind>> = {
 export const billKindOf = (kind: SplitKind): BillSplitKind =>
   billSplits.find((each) => each !== 'days' && kinds[each] === kind) ?? 'evenly';
 export const fixedKinds: readonly SplitKind[] = Object.values(kinds);
-/** Those that do not speak of one amount. */
+/** Kinds of splits without a fixed amount. */
 export const varyingKinds: readonly SplitKind[] = ['evenly', 'percentage', 'shares'];
 
 export const evenlyAmong = (sharers: readonly string[]): BillSplitDraft => ({
@@ -78,7 +78,7 @@ export function splitDraftOf(split: BillSplit, write: Write): BillSplitDraft {
   return { ...plain, split: { ...plain.split, kind: kinds[kind], values, percentages } };
 }
 
-/** What an earlier version kept, as it is typed now. */
+/** An earlier version's draft in today's form. */
 export function splitDraftNow({ kind, sharers, parts, moveIns, moveOuts }: EarlierSplitDraft): BillSplitDraft {
   const split: SplitDraft = {
     kind: kind === 'days' ? 'evenly' : kinds[kind],

@@ -29,7 +29,7 @@ export function useDateText(): (day: string, isOneOfMany?: boolean) => string {
   };
 }
 
-/** A bill, as much of it as its sentence says. */
+/** The fields of a bill that its sentence needs. */
 export type SaidBill = {
   /** Null while its first date is incomplete. */
   readonly rule: Recurrence | null;

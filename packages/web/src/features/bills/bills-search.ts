@@ -13,7 +13,7 @@ export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
   return search.sheet === 'new' ? { sheet: 'new' } : {};
 }
 
-/** The sheet over the screen, and how to open and close one. */
+/** The open sheet, and functions to open and close one. */
 export function useBillSheet() {
   const { search, open, close } = useSheetAddress(readBillsSearch);
   return { search, open, close: () => close({}) };

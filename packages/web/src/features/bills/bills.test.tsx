@@ -158,7 +158,7 @@ test('a new bill starts on the next first of the month, and its button says when
   await expect.element(screen.getByRole('button', { name: firstOn(inDays(1)) })).toBeVisible();
 });
 
-test('a new bill goes into the category that its name speaks of, until the member chooses another', async () => {
+test('a new bill gets the category that its name suggests, until the member chooses another', async () => {
   const screen = await open('/money/bills?sheet=new', []);
   const says = () => document.querySelector('.ui-sentence > p')?.textContent;
   await expect.poll(says).toMatch(/under General\.$/);
@@ -191,7 +191,7 @@ test('a category that the member chose for a new bill stays while the name chang
 
 test.each([
   ['2026-11-29T12:00:00Z', 'Europe/Paris', 'Add, first on Dec 1'],
-  // Where the household lives the month is over already, or not yet.
+  // In the household's time zone the month is already over, or not yet.
   ['2026-11-30T23:30:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
   ['2026-12-01T06:00:00Z', 'America/Los_Angeles', 'Add, first on Dec 1'],
   ['2026-12-31T12:00:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
@@ -214,7 +214,7 @@ test('the form of a bill fits a phone, with at most nine controls until a part i
   await expect.poll(() => (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0)).toBe(0);
 });
 
-test('a fault in a folded part unfolds it, which stays open while it is mended', async () => {
+test('a fault in a folded part unfolds it, and it stays open while it is corrected', async () => {
   const values = { [LEA]: '700' };
   saveDraft('bills.new', { ...draft, split: { ...draft.split, kind: 'value', values } });
   const screen = await open('/money/bills?sheet=new', []);
@@ -284,7 +284,7 @@ test('past dates are shown before they are booked, and the member chooses which'
 });
 
 test('a member who moves out bears only their days, as the form shows to the cent', async () => {
-  // As an earlier version kept it.
+  // As an earlier version stored it.
   const { split: _split, splitChosen: _chosen, isByDays: _days, ...earlier } = draft;
   saveDraft('bills.new', {
     ...earlier,
@@ -385,7 +385,7 @@ test('an edit that would book more than 120 dates of the past is not sent, and s
   expect(screen.of(billEndpoints.editBill)).toEqual([]);
 });
 
-test('a bill whose payer has left says so, and waits for a new payer', async () => {
+test('a bill whose payer has left says so, and needs a new payer', async () => {
   const gone = { ...daily, paidBy: '01990000-0000-7000-8000-0000000000ff', paused: 'payerLeft' as const };
   const screen = await open(`/money/bills?bill=${gone.id}`, [gone]);
   await expect.element(screen.getByText(/Edit the bill to say who pays/)).toBeVisible();
@@ -405,7 +405,7 @@ test('a bill whose payer has left says so, and waits for a new payer', async () 
 });
 
 describe('words typed into a new bill', () => {
-  test('fill its amount, day and payer; what is left is its name', async () => {
+  test('typed words fill amount, day and payer; the rest is the name', async () => {
     const screen = await open('/money/bills?sheet=new', []);
     await screen.getByRole('textbox', { name: 'What for?' }).fill('insurance 1400 on the 3rd paid by tomasz');
     await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('1,400.00');
@@ -416,7 +416,7 @@ describe('words typed into a new bill', () => {
       .toMatchObject({ name: 'insurance', amount: 1400, paidBy: TOM, rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=3' });
   });
 
-  test('leave the first date to the form where they name no day', async () => {
+  test('typed words without a day leave the first date to the form', async () => {
     const screen = await open('/money/bills?sheet=new', []);
     await screen.getByRole('textbox', { name: 'What for?' }).fill('insurance 120 quarterly');
     await screen.getByRole('button', { name: /^Add/ }).click();
@@ -425,7 +425,7 @@ describe('words typed into a new bill', () => {
       .toMatchObject({ name: 'insurance', amount: 120, rule: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1' });
   });
 
-  test('are words again by a tap', async () => {
+  test('typed words become text again with a tap', async () => {
     const screen = await open('/money/bills?sheet=new', []);
     await screen.getByRole('textbox', { name: 'What for?' }).fill('monthly pass 49');
     await screen.getByRole('button', { name: 'monthly taken as how often. Undo' }).click();

@@ -4,7 +4,7 @@ import { Chips } from '#ui/fields/choices/chips.tsx';
 import { useDayText } from './coming/household-day.ts';
 
 type Props = {
-  /* All that have passed, oldest first. */
+  /* All past dates, oldest first. */
   dates: readonly string[];
   isBooked: boolean;
   onChange: (isBooked: boolean) => void;

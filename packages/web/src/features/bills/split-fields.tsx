@@ -15,7 +15,7 @@ import { fixedKinds, varyingKinds } from './bill-split.ts';
 type Props = {
   draft: BillDraft;
   set: (change: Partial<BillDraft>) => void;
-  /* What each will owe of the first date. */
+  /* Each sharer's part of the first date. */
   preview: SplitPreview;
   amountMinor: number;
   error?: string | undefined;
@@ -57,7 +57,7 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
 
 type StaysProps = Pick<Props, 'draft' | 'set' | 'preview'> & { participants: readonly Member[] };
 
-/* From when to when each of them lives there, and with how many parts. */
+/* The stay of each sharer, and their number of parts. */
 function Stays(props: StaysProps) {
   const t = useTranslations('bills.split');
   return (

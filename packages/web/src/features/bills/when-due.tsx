@@ -11,7 +11,7 @@ type Props = { draft: BillDraft; set: (change: Partial<BillDraft>) => void; prob
 
 const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Period[];
 
-/* On which dates it comes. */
+/* The dates of a bill. */
 export function WhenDue({ draft, set, problem }: Props) {
   const t = useTranslations('bills.form');
   const recurrence = useTranslations('recurrence');

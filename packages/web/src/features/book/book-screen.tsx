@@ -23,7 +23,7 @@ const EntrySheet = lazyPart(async () => (await import('./entry-sheet.tsx')).Entr
 
 const GuestPage = lazyPart(async () => (await import('./guest/guest-page.tsx')).GuestPage, <SkeletonRows rows={5} />);
 
-/** What newcomers ask about the household; or the part of it that guests may know, to print. */
+/** The house book, or its page for guests, to print. */
 export const BookScreen = () => (useBookSheet().search.sheet === 'guests' ? <GuestPage /> : <Book />);
 
 function Book() {

@@ -70,9 +70,9 @@ test('the list says what is in each entry, but no password or code', async () =>
   await expectAccessible();
 });
 
-test('a Wi-Fi shows a code to scan, and its password only when a member wants it', async () => {
+test('a Wi-Fi shows its QR code, and its password only on request', async () => {
   const screen = await open(`/household/book?entry=${wifi.id}`, [wifi]);
-  await expect.element(screen.getByRole('img', { name: 'QR code that joins Elm 5' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'QR code to join Elm 5' })).toBeVisible();
   expect(document.body.textContent).not.toContain('tea at four');
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   await expect.element(screen.getByText('tea at four')).toBeVisible();
@@ -86,19 +86,19 @@ test('addresses in a text are links, and a contact can be called', async () => {
   await expect.element(other.getByRole('link', { name: /12-34/ }).last()).toHaveAttribute('href', 'tel:+49301234');
 });
 
-test('a meter takes a number at once, and asks about one below the last', async () => {
+test('a reading can be added at once, and a lower one than the last needs a confirmation', async () => {
   const screen = await open(`/household/book?entry=${meter.id}`, [meter]);
   await screen.getByRole('textbox', { name: 'Reading in kWh' }).fill('12,5');
   await screen.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(screen.getByText(/That’s less than 1,200/)).toBeVisible();
 });
 
-test('the page for guests has passwords and codes only when they are ticked, and no keys', async () => {
+test('the page for guests has ticked passwords and codes only, and no keys', async () => {
   const screen = await open('/household/book?sheet=guests', [wifi, door, keys, rules]);
   await expect.element(screen.getByText('Ask us')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/tea at four|4711|Cellar/);
   await screen.getByText('With the Wi-Fi password').click();
-  await screen.getByText('With the codes of doors').click();
+  await screen.getByText('With door codes').click();
   await expect.element(screen.getByText('tea at four')).toBeVisible();
   await expect.element(screen.getByText('4711#')).toBeVisible();
 });

@@ -100,7 +100,7 @@ function Detail({ entry }: { entry: BookEntry }) {
   );
 }
 
-/* Who wrote it last, and how it was before. */
+/* The last editor, and earlier versions. */
 function Story({ entry }: { entry: BookEntry }) {
   const t = useTranslations('book.history');
   const format = useFormatter();

@@ -11,7 +11,7 @@ import { attic, bins, chore, open, oven, signInAnew } from './chores.test-utils.
 beforeEach(signInAnew);
 
 describe('the list of tasks', () => {
-  test('says when each is due, and whose it is', async () => {
+  test('says when each is due, and whose turn it is', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('region', { name: 'Today' }).getByText('Bins')).toBeVisible();
     await expect
@@ -42,27 +42,30 @@ describe('the list of tasks', () => {
     },
   );
 
-  test.each(['fr', 'es', 'de'] as const)('leaves the words of a free task whole on a phone (%s)', async (locale) => {
-    // As wide as the screen of a phone of 390 px, without its margins.
-    await page.viewport(350, 844);
-    onTestFinished(() => page.viewport(390, 844));
-    await open('/tasks', { chores: [chore('Nettoyer poubelles', 0, { enrolledUsers: {} })], locale });
-    await expect.poll(() => document.querySelector('.chore-struck')?.firstChild).toBeTruthy();
-    const words = document.createRange();
-    const text = document.querySelector('.chore-struck')?.firstChild ?? document.body;
-    words.setStart(text, 'Nettoyer '.length);
-    words.setEnd(text, 'Nettoyer poubelles'.length);
-    expect(words.getClientRects()).toHaveLength(1);
-  });
+  test.each(['fr', 'es', 'de'] as const)(
+    'leaves the words of an unassigned task whole on a phone (%s)',
+    async (locale) => {
+      // The width of a 390 px phone, without its margins.
+      await page.viewport(350, 844);
+      onTestFinished(() => page.viewport(390, 844));
+      await open('/tasks', { chores: [chore('Nettoyer poubelles', 0, { enrolledUsers: {} })], locale });
+      await expect.poll(() => document.querySelector('.chore-struck')?.firstChild).toBeTruthy();
+      const words = document.createRange();
+      const text = document.querySelector('.chore-struck')?.firstChild ?? document.body;
+      words.setStart(text, 'Nettoyer '.length);
+      words.setEnd(text, 'Nettoyer poubelles'.length);
+      expect(words.getClientRects()).toHaveLength(1);
+    },
+  );
 
-  test('narrows to mine, open and done, and remembers it', async () => {
+  test('can be filtered to mine, open and done, and remembers it', async () => {
     const screen = await open();
     await screen.getByText('Mine').click();
     await expect.element(screen.getByRole('link', { name: 'Plants' })).not.toBeInTheDocument();
     await screen.getByText('Unclaimed', { exact: true }).click();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
     await screen.getByText('Done', { exact: true }).click();
-    // The day that it was done leads, as in the order; the day that it was due stands below.
+    // The day of completion comes first, like in the order; the due day is below.
     const due = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date(oven.dueDate));
     await expect.element(screen.getByRole('link', { name: `Oven Tomasz · due ${due}` })).toBeVisible();
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'Oven' })).toMatchTextContent(/^Nov 19Thu/);
@@ -71,7 +74,7 @@ describe('the list of tasks', () => {
     await expectAccessible();
   });
 
-  test('is taken and done with one tap each, and taken back', async () => {
+  test('assigns and completes with one tap each, and both can be undone', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: /I’ll do it ?Plants/ }).click();
     await expect.element(screen.getByRole('button', { name: /I’ll do it/ })).not.toBeInTheDocument();
@@ -147,7 +150,7 @@ describe('the list of tasks', () => {
     await expect.poll(isLit).toBe(true);
   });
 
-  test('takes a task as done that a finger draws to the right, and no other touch', async () => {
+  test('a swipe to the right completes a task, and no other touch', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
     const { x, y } = screen.getByRole('link', { name: /Bins/ }).element().getBoundingClientRect();
@@ -176,7 +179,7 @@ describe('the list of tasks', () => {
     expect(screen.getByRole('button', { name: 'First task' }).elements()).toHaveLength(0);
   });
 
-  test('has the calendar’s button only where the calendar is not', async () => {
+  test('has the calendar’s button only where the calendar is hidden', async () => {
     const screen = await open();
     const button = screen.getByRole('button', { name: 'Show the calendar' });
     await expect.element(button).toBeVisible();
@@ -199,7 +202,7 @@ describe('the list of tasks', () => {
     await expect.poll(primary).toEqual([name]);
   });
 
-  test('invites when it is empty', async () => {
+  test('invites to add a task when it is empty', async () => {
     const screen = await open('/tasks', { chores: [], locale: 'fr' });
     await expect.element(screen.getByText('Pas encore de tâches.')).toBeVisible();
     await expectAccessible();
@@ -218,7 +221,7 @@ describe('the list of tasks', () => {
     expect(await animations).toBe(moves);
   });
 
-  test('has words for each choice that holds nothing', async () => {
+  test('has a text for each empty filter', async () => {
     const replies = [[choreEndpoints.listArchivedChores, { chores: [], next: null }]] as const;
     const screen = await open('/tasks', { chores: [], replies });
     for (const [filter, words] of [
@@ -236,7 +239,7 @@ describe('the list of tasks', () => {
 describe('a completed task', () => {
   const nothing = 'Nothing done yet.';
 
-  test('is not said to be nothing while it is being read', async () => {
+  test('are not called empty while they load', async () => {
     localStorage.setItem('chores.filter', 'done');
     const replies = [[choreEndpoints.listArchivedChores, () => new Response(new ReadableStream())]] as const;
     const screen = await open('/tasks', { chores: [bins], replies });
@@ -245,7 +248,7 @@ describe('a completed task', () => {
     await expect.element(screen.getByText(nothing)).not.toBeInTheDocument();
   });
 
-  test('is not said to be nothing when it cannot be read, and is read again', async () => {
+  test('are not called empty when loading fails, and can be retried', async () => {
     localStorage.setItem('chores.filter', 'done');
     let isDown = true;
     const replies = [
@@ -260,7 +263,7 @@ describe('a completed task', () => {
     await expect.element(screen.getByRole('link', { name: /Attic/ })).toBeVisible();
   });
 
-  test('is listed once when it was just put away', async () => {
+  test('is listed once when it was just archived', async () => {
     localStorage.setItem('chores.filter', 'done');
     const replies = [[choreEndpoints.listArchivedChores, { chores: [oven, attic], next: null }]] as const;
     const screen = await open('/tasks', { replies });
@@ -268,7 +271,7 @@ describe('a completed task', () => {
     await expect.element(screen.getByRole('link', { name: /Oven/ })).toBeVisible();
   });
 
-  test.each(['list', 'calendar'])('is read further back in the %s', async (layout) => {
+  test.each(['list', 'calendar'])('older ones load in the %s', async (layout) => {
     localStorage.setItem('chores.filter', 'done');
     localStorage.setItem('chores.layout', layout);
     const pages = [
@@ -293,7 +296,7 @@ describe('a new task', () => {
     await expect
       .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
       .toMatchObject({ title: 'Stairs', enrolled: [], isDone: false, colocationId: HOUSEHOLD, createdBy: LEA });
-    // Tomorrow, unless one says else: it is not late at once.
+    // Tomorrow by default: it isn't late at once.
     expect(screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({
       dueDate: new Date(2026, 10, 21, 23, 59).toISOString(),
     });
@@ -312,7 +315,7 @@ describe('a new task', () => {
     await expect.poll(() => screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({ description: 'All of them' });
   });
 
-  test('is due on a day as people say it, with a tap', async () => {
+  test('is due on a suggested day with a tap', async () => {
     const screen = await open('/tasks?sheet=new');
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Stairs');
     await unfold('when');
@@ -325,7 +328,7 @@ describe('a new task', () => {
       .toMatchObject({ dueDate: new Date(2026, 10, 23, 23, 59).toISOString() });
   });
 
-  test('says in words what is missing', async () => {
+  test('names missing values', async () => {
     const screen = await open('/tasks?sheet=new');
     await screen.getByRole('button', { name: 'Add task' }).click();
     await expect.element(screen.getByText('Name the task')).toBeVisible();
@@ -334,7 +337,7 @@ describe('a new task', () => {
 });
 
 describe('an open task', () => {
-  test('is read, talked about and handed to others', async () => {
+  test('shows its details and comments, and can be assigned to others', async () => {
     const screen = await open(`/tasks?chore=${bins.id}`);
     await expect.element(screen.getByText('The blue one, too')).toBeVisible();
     await expectAccessible();
@@ -359,7 +362,7 @@ describe('an open task', () => {
 });
 
 describe('the calendar', () => {
-  test('shows a month whose days say what is due, and walks by keys', async () => {
+  test('shows a month whose days list due tasks, with arrow keys', async () => {
     const screen = await open('/tasks', { locale: 'de' });
     await screen.getByRole('button', { name: 'Kalender zeigen' }).click();
     const chosen = screen.getByRole('gridcell', { selected: true }).getByRole('button');
@@ -374,7 +377,7 @@ describe('the calendar', () => {
     await expect.element(screen.getByRole('link', { name: /Plants/ })).toBeVisible();
   });
 
-  test('is remembered', async () => {
+  test('its view is remembered', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Show the calendar' }).click();
     await screen.unmount();
@@ -384,7 +387,7 @@ describe('the calendar', () => {
     expect(localStorage.getItem('chores.layout')).toBe('list');
   });
 
-  test('begins the week where the language says', async () => {
+  test('begins the week by the language', async () => {
     await page.viewport(1280, 900);
     await open('/tasks', { locale: 'ja' });
     await expect.poll(() => document.querySelector('[role=columnheader] abbr')?.getAttribute('title')).toBe('日曜日');

@@ -49,7 +49,7 @@ export function ChoresScreen(): ReactNode {
   const [week, setWeek] = usePreference('chores.week', folds, 'folded');
   const isWeekOpen = week === 'open';
   const add = () => open({ sheet: 'new' });
-  // Then the list's own words offer the first one.
+  // Then the list's empty state offers the first one.
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
@@ -166,7 +166,7 @@ function Panes({ chores, filter, layout, isWeekOpen, setLayout, onAdd }: PanesPr
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
   const visible = filterWith(chores, leavers.ids, filter, me);
-  // For a moment the list and the archive can be of different ages, and both have a chore.
+  // For a moment list and archive can differ in age, and both contain a chore.
   const listed = new Set(chores.map(({ id }) => id));
   const archived = archive.archived?.filter(({ id }) => !listed.has(id)) ?? [];
   const all = filter === 'done' ? [...visible, ...archived] : visible;
@@ -267,7 +267,7 @@ type NothingProps = Pick<ListProps, 'filter' | 'isFirst' | 'onAdd'> & {
 
 function Nothing({ filter, isFirst, isLit, onAdd }: NothingProps): ReactNode {
   const t = useTranslations('chores.empty');
-  // Only once: from then on the screen's own button is there.
+  // Only at first: afterwards the screen's own button is there.
   const isNew = filter === 'all' && isFirst;
   const texts = isNew ? 'first' : filter;
   const action = isNew && (

@@ -59,7 +59,7 @@ export const busy = () => new Response('', { status: 503 });
 type Reply = readonly [call: Endpoint, reply: object | string | (() => unknown)];
 type ScreenOptions = { chores?: Chore[]; locale?: Locale; replies?: readonly Reply[] };
 
-/** The screen of tasks, as Léa has it; `replies` go before what the server says else. */
+/** Léa's screen of tasks; `replies` have priority over the server's. */
 export async function open(
   path = '/tasks',
   { chores = [bins, plants, oven], locale = 'en', replies = [] }: ScreenOptions = {},
@@ -93,7 +93,7 @@ export async function open(
   return { ...(await renderScreen(screen, { path, locale })), ...asked };
 }
 
-/* As the app fills them in; their height on the page is not waited for. */
+/* As the app fills them in; the tests don't wait for their height on the page. */
 const TurnAsks = () => <ForYou asks={useTurnAsks().asks} />;
 
 /** Léa, who has just signed in on a new device. */

@@ -8,7 +8,7 @@ beforeEach(async () => {
   fillDevice();
 });
 
-test('a new task stays in its form, whole, and is not said to be added', async () => {
+test("a new task stays in its form, whole, and isn't reported as added", async () => {
   const screen = await open('/tasks?sheet=new');
   const title = screen.getByRole('textbox', { name: 'What needs doing?' });
   await title.fill('Windows');
@@ -27,7 +27,7 @@ test('a comment returns to its field', async () => {
   await expect.element(field).toHaveValue('Which day?');
 });
 
-test('a task that was deleted is there again, and its sheet too', async () => {
+test('a deleted task reappears, and its sheet too', async () => {
   const screen = await open(`/tasks?chore=${bins.id}`);
   await untilLost(() => screen.getByRole('button', { name: 'Delete task' }).click());
   await expect.element(screen.getByRole('dialog')).toBeVisible();

@@ -7,7 +7,7 @@ import type { Block, GuidePage, Inline, Pictures } from './guide-page.ts';
 
 type Props = {
   page: GuidePage;
-  /* The page that follows; the last one has none. */
+  /* The next page; the last one has none. */
   next: GuidePage | undefined;
   pictures: Pictures;
 };

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/locale.ts';
 import { insist } from '#platform/kernel/load.ts';
 import type { Guide } from './guide-page.ts';
 
-// Each language is a file of its own, from our own server.
+// Each language is a separate file, from our own server.
 const languages: Record<Locale, () => Promise<{ default: Guide }>> = {
   fr: () => import('virtual:guide-fr'),
   en: () => import('virtual:guide-en'),

@@ -14,7 +14,7 @@ export type GuidePage = { readonly name: string; readonly title: string; readonl
 
 export type Pictures = Readonly<Record<string, string>>;
 
-/** The guide in one language, as the build makes it of `docs/guide`. */
+/** The guide in one language, built from `docs/guide`. */
 export type Guide = {
   readonly pages: readonly GuidePage[];
   /** The addresses of the pictures, by their names. */

@@ -1,4 +1,4 @@
-/** Which page of the guide is open; none is the list of all. */
+/** The open page of the guide; without one, the contents. */
 export type GuideSearch = { readonly page?: string };
 
 export const readGuideSearch = ({ page }: Record<string, unknown>): GuideSearch =>

@@ -95,7 +95,7 @@ test('removing a member needs a confirmation, and a refusal is shown', async () 
   await expect.element(screen.getByText('You’re not allowed to do that.')).toBeVisible();
 });
 
-test('one changes one’s name', async () => {
+test('members can change their name', async () => {
   const { of } = mockFetch(...home, [accountEndpoints.updateUser, LEA]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: /^Léa/ }).click();
@@ -111,7 +111,7 @@ test('one changes one’s name', async () => {
   expect(of(accountEndpoints.updateUser)[0]?.body).toEqual({ id: LEA, username: 'Léa M.' });
 });
 
-test('when nothing can be read, one may try again', async () => {
+test('a failed load can be retried', async () => {
   mockFetch();
   const screen = await renderScreen(<HouseholdScreen />);
   await expect.element(screen.getByText('Couldn’t load your flatmates.')).toBeVisible();
@@ -120,7 +120,7 @@ test('when nothing can be read, one may try again', async () => {
   await expect.element(screen.getByText('Tomasz')).toBeVisible();
 });
 
-test('a name that was being changed is still there after a reload, until it is saved', async () => {
+test('a name being edited survives a reload, until it is saved', async () => {
   mockFetch(...home, [accountEndpoints.updateUser, LEA]);
   const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Name' });
   const open = async () => {

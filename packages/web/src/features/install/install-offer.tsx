@@ -24,7 +24,7 @@ export function InstallOffer() {
   const router = useRouter();
   const [isOffering, setOffering] = useState(false);
   useEffect(
-    // With the page that one goes to, so that nothing moves on it.
+    // Together with the next page, so that nothing on it moves.
     () => router.subscribe('onResolved', ({ toLocation }) => setOffering(calm.has(toLocation.pathname) && isMoment())),
     [router],
   );

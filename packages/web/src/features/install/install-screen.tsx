@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Logo } from '#ui/icons/logo.tsx';
 import { SubHeader } from '#ui/rows/sub-header.tsx';
 
-/** How to have the app on the home screen: by a press where the browser lets us ask, else in plain steps. */
+/** How to install the app: with a press where the browser allows, else in plain steps. */
 export function InstallScreen() {
   const t = useTranslations('install');
   const method = useInstallMethod();
@@ -35,7 +35,7 @@ export function InstallScreen() {
   );
 }
 
-/* What one looks for on the screen, as a phone draws it, in our own lines. */
+/* A button to look for on the screen, drawn like a phone's, in our own lines. */
 const Step = ({ drawing, children }: { drawing: ReactNode; children: string }) => (
   <li className="flex items-center gap-4 py-3">
     <span className="grid size-12 shrink-0 place-items-center border-2 border-ink" aria-hidden="true">

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const name of ['install.first-day', 'install.offered']) localStorage.removeItem(name);
 });
 
-test('on a later day, at a calm place, installing is offered once; no is no for good', async () => {
+test('on a later day, at a calm place, installing is offered once; no is final', async () => {
   const asked = offered();
   const screen = await renderScreen(<InstallOffer />, { path: '/money' });
   expect(screen.getByRole('button').elements()).toEqual([]);
@@ -33,7 +33,7 @@ test('on a later day, at a calm place, installing is offered once; no is no for 
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('the settings install it by a press where the browser asks for us, and else say how', async () => {
+test('the settings install with a press where the browser allows, and otherwise explain how', async () => {
   const asked = offered();
   const screen = await renderScreen(<InstallScreen />);
   await screen.getByRole('button', { name: 'Install' }).click();

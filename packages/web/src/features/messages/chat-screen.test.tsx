@@ -37,7 +37,7 @@ const write = async (screen: RenderedScreen, text: string) => {
 };
 
 describe('the transcript', () => {
-  test('has the messages in order under the heads of their days, mine at the right, a name once for each turn', async () => {
+  test("has the messages in order below their days, the user's at the right, a name once per turn", async () => {
     const screen = await renderChat({
       messages: [
         messageOf(1, { content: 'Is the plumber coming?', sendAt: at('11-19', '21:48') }),
@@ -99,7 +99,7 @@ describe('the transcript', () => {
     await expectAccessible();
   });
 
-  test('opens at the end, stays there while messages come, and says them to those who do not see them', async () => {
+  test('opens at the end, stays there for new messages, and announces them to screen readers', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 60) });
     await expect.element(screen.getByText('No. 60')).toBeVisible();
     await vi.waitFor(() => expect(distanceToEnd()).toBeLessThan(2));
@@ -110,7 +110,7 @@ describe('the transcript', () => {
     await expect.element(screen.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument();
   });
 
-  test('keeps the place while older messages are read above it, up to the beginning', async () => {
+  test('keeps the position while older messages load above, up to the beginning', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 400) });
     await atEnd();
     scroller().scrollTop -= 300;
@@ -138,13 +138,13 @@ describe('the transcript', () => {
     await expect.element(screen.getByText('No. 400')).toBeVisible();
   });
 
-  test('invites to write when there is nothing yet', async () => {
+  test('invites to write when it is empty', async () => {
     const screen = await renderChat({ messages: [] });
     await expect.element(screen.getByRole('heading', { name: 'It’s quiet in here.' })).toBeVisible();
     await expectAccessible();
   });
 
-  test('says when nothing could be read, and tries again', async () => {
+  test('says when loading failed, and can be retried', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 3), cannotRead: true });
     await expect.element(screen.getByText('Couldn’t load the messages.')).toBeVisible();
     await expectAccessible();
@@ -170,7 +170,7 @@ describe('unread', () => {
     await expect.element(screen.getByRole('button', { name: /new messages/ })).not.toBeInTheDocument();
   });
 
-  test('who sits in an empty chat reads the first message at once', async () => {
+  test('a user in an empty chat reads the first message at once', async () => {
     const screen = await renderChat();
     await expect.element(screen.getByRole('heading', { name: 'It’s quiet in here.' })).toBeVisible();
     screen.emit({ name: 'NewMessageAdded', payload: messageOf(1) });
@@ -179,7 +179,7 @@ describe('unread', () => {
     await expect.element(screen.getByText('1 new', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('it opens where the unread begins, as this device remembers it', async () => {
+  test('it opens at the first unread message, as stored on this device', async () => {
     const first = await renderChat({ messages: messagesOf(1, 60) });
     await atEnd();
     await first.unmount();
@@ -193,7 +193,7 @@ describe('unread', () => {
     expect(readChat().unread).toBeGreaterThan(10);
   });
 
-  test('my own are never unread, and sending goes to the end', async () => {
+  test('own messages are never unread, and sending scrolls to the end', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 60) });
     await atEnd();
     scroller().scrollTop = 300;
@@ -236,7 +236,7 @@ describe('sending', () => {
     expect(screen.getByText('Sent', { exact: true }).elements()).toHaveLength(1);
   });
 
-  test('a change that waits says so, also in the middle of what I wrote', async () => {
+  test("a waiting change is marked, also in the middle of one's own messages", async () => {
     const messages = ['one', 'two', 'three'].map((content, n) => messageOf(n, { content, sendBy: LEA }));
     const screen = await renderChat({ messages, isDown: () => true });
     await screen.getByRole('button', { name: 'Actions for “one”' }).click();
@@ -247,7 +247,7 @@ describe('sending', () => {
     await expect.element(changed.getByText('Waiting to send', { exact: true })).toBeVisible();
   });
 
-  test('without an answer it waits, outlined, and says so', async () => {
+  test('without an answer a message waits, outlined and marked', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 3), isDown: () => true });
     await write(screen, 'on the tube');
     await expect.element(screen.getByText('Waiting to send', { exact: true })).toBeVisible();
@@ -255,7 +255,7 @@ describe('sending', () => {
     expect(readChat().messages).toHaveLength(3);
   });
 
-  test('refused, it says why at its place, and is sent again or discarded', async () => {
+  test('a refused message says why at its place, and can be resent or discarded', async () => {
     let refuses: 'forbidden' | null = 'forbidden';
     const screen = await renderChat({ messages: messagesOf(1, 3), refuses: () => refuses });
     await write(screen, 'no');
@@ -271,7 +271,7 @@ describe('sending', () => {
     await expect.element(screen.getByText('nor this')).not.toBeInTheDocument();
   });
 
-  test('Enter sends, Shift+Enter breaks the line, and neither empty nor too long is sent', async () => {
+  test('Enter sends, Shift+Enter breaks the line, and neither empty nor too long texts are sent', async () => {
     const screen = await renderChat();
     const field = screen.getByRole('textbox', { name: 'Message' });
     await field.click();
@@ -317,7 +317,7 @@ describe('sending', () => {
     expect(document.querySelector('.message-composer')?.getBoundingClientRect().height).toBeLessThan(300);
   });
 
-  test('stays above a keyboard that covers the page', async () => {
+  test('the field stays above a keyboard that covers the page', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 60) });
     await atEnd();
     if (!window.visualViewport) throw new Error('This browser has no visual viewport');
@@ -373,7 +373,7 @@ describe('my messages', () => {
   const messages = [messageOf(1), messageOf(2, { content: 'Thrusday', sendBy: LEA })];
   const more = (screen: RenderedScreen) => screen.getByRole('button', { name: 'Actions for “Thrusday”' });
 
-  test('are changed, and the change can be taken back', async () => {
+  test('are edited, and the edit can be undone', async () => {
     const screen = await renderChat({ messages });
     await more(screen).click();
     await expectAccessible();
@@ -390,7 +390,7 @@ describe('my messages', () => {
     await vi.waitFor(() => expect(screen.of(messageEndpoints.editMessage)).toHaveLength(2));
   });
 
-  test('the last is changed with the arrow up, and left as it was with Escape', async () => {
+  test('the last is edited with the arrow up, and left unchanged with Escape', async () => {
     const screen = await renderChat({ messages });
     await expect.element(screen.getByText('Thrusday')).toBeVisible();
     await screen.getByRole('textbox', { name: 'Message' }).click();

@@ -2,7 +2,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { Snapshot } from '#platform/data/versioned.ts';
 import { HOUSEHOLD, TOM } from '#test/members.ts';
 
-/** Message number `n` of a chat in which one is written each minute; Tomasz's unless told otherwise. */
+/** Message number `n` of a chat with one per minute; Tomasz's by default. */
 export function messageIn(colocationId: string, n: number, change: Partial<Message> = {}): Message {
   return {
     id: `01990000-0000-7000-9000-${String(n).padStart(12, '0')}`,

@@ -29,7 +29,7 @@ type Flat = {
   readonly refuses?: () => ProblemCode | null;
   /** Writes are not answered at all. */
   readonly isDown?: () => boolean;
-  /** Nothing can be read, until the test says otherwise. */
+  /** All reads fail, until the test says otherwise. */
   readonly cannotRead?: boolean;
   readonly locale?: Locale;
   readonly path?: string;
@@ -37,13 +37,13 @@ type Flat = {
   readonly members?: readonly object[];
   /** The server's search results; null: it is unreachable. */
   readonly searches?: () => object | null;
-  /** The picture that every name stands for. */
+  /** The picture behind every name. */
   readonly picture?: Blob;
   /** The same device again: its storage stays. */
   readonly again?: boolean;
 };
 
-/** Renders the chat as Léa sees it, with a server that takes what is written and tells it by events. */
+/** Renders Léa's chat, with a server that accepts writes and emits events. */
 export async function renderChat(flat: Flat = {}) {
   const {
     messages = [],
@@ -102,7 +102,7 @@ export async function renderChat(flat: Flat = {}) {
 
 type Take = (event: EventOf<MessageEvents>, answer: string) => Response;
 
-/** What Léa writes. */
+/** A message of Léa's. */
 function wordsOn(server: Server, take: Take) {
   const send = ({ body }: { body: unknown }) => {
     const { id, content, replyTo, mentions = [] } = body as Message;
@@ -152,7 +152,7 @@ function answerOne(server: Server, path: string): Response {
   return found ? Response.json(found) : refusal('notFound');
 }
 
-/** The screen takes its height from what stands around it. */
+/** The screen takes its height from its surroundings. */
 const Shelled = () => (
   <main className="app-main" style={{ padding: '0 var(--gutter)' }}>
     <ChatScreen />
@@ -167,7 +167,7 @@ async function forgetAll(): Promise<void> {
   saveUser(memberOf(LEA, 'Léa'));
 }
 
-/** The list of messages depends on the query, which `wire` does not look at. */
+/** The list of messages depends on the query, which `wire` ignores. */
 function answerPages(server: Server): void {
   const next = vi.mocked(globalThis.fetch).getMockImplementation();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

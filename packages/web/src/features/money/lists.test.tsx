@@ -65,7 +65,7 @@ describe('all expenses', () => {
     await expect.element(screen.getByRole('searchbox', { name: 'Search expenses' })).toHaveFocus();
   });
 
-  test('are narrowed to a category by the address, which a choice changes', async () => {
+  test('are filtered to a category by the address, which a choice changes', async () => {
     const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}?category=${RENT}` });
     await expect.element(screen.getByRole('radio', { name: 'Rent' })).toBeChecked();
     await screen.getByText('All', { exact: true }).click();
@@ -73,7 +73,7 @@ describe('all expenses', () => {
     expect(screen.router.state.location.searchStr).toBe('');
   });
 
-  test('may be ten thousand: only what is on the screen is mounted', async () => {
+  test('may be ten thousand: only those on the screen are mounted', async () => {
     const many = Array.from({ length: 10_000 }, (_, i) =>
       expenseOf({ name: `No. ${i}`, dateOfPayment: new Date(Date.UTC(2026, 10, 20) - i * 3_600_000).toISOString() }),
     );
@@ -88,7 +88,7 @@ describe('all expenses', () => {
 describe('why', () => {
   const path = '/money/why';
 
-  test('the lines make the balance, to the cent', async () => {
+  test('the lines sum to the balance, to the cent', async () => {
     const balance = { [LEA]: 20 + 20 - 20 - 10, [TOM]: -10, [YUKI]: 0 };
     const screen = await renderMoney(<WhyScreen />, { expenses, balance, path });
     await expect.element(screen.getByText('The 4 entries below add up to exactly this.')).toBeVisible();
@@ -98,7 +98,7 @@ describe('why', () => {
     await expectAccessible();
   });
 
-  test('of what several paid, each line counts my part', async () => {
+  test("for several payers, each line counts the member's part", async () => {
     const ferry = expenseOf({ name: 'Ferry', amount: 30, paidBy: TOM, payers: { [TOM]: 18, [LEA]: 12 } });
     const screen = await renderMoney(<WhyScreen />, { expenses: [ferry], balance: { [LEA]: 2, [TOM]: 8 }, path });
     await expect.element(screen.getByText('The entry below is exactly this amount.')).toBeVisible();
@@ -129,7 +129,7 @@ describe('why', () => {
     await expectAccessible();
   });
 
-  test('without network it says how far this device goes, and does not ask for the rest without end', async () => {
+  test("offline it says how far this device goes, and doesn't request the rest endlessly", async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const more = [answer(moneyEndpoints.pageExpenses, () => ({ expenses, next: '2026-10-15T10:00:00.000Z_x' }))];
     const screen = await renderMoney(<WhyScreen />, { balance: { [LEA]: 10 }, path, more });
@@ -168,7 +168,7 @@ test('payments show both members, and a month shows their sum', async () => {
 describe('categories', () => {
   const open = () => renderMoney(<CategoriesScreen />, { path: '/money/categories' });
 
-  test('are made and renamed, and a name is used once', async () => {
+  test('are created and renamed, and names are unique', async () => {
     const screen = await open();
     await screen.getByRole('textbox', { name: 'New category' }).fill('rent');
     await expect.element(screen.getByText('That name is taken. Choose another.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('categories', () => {
     await expectAccessible();
   });
 
-  test('that are often needed are suggested until they are made or hidden', async () => {
+  test('frequent ones are suggested until they are created or hidden', async () => {
     localStorage.removeItem('money.hiddenSuggestions');
     const screen = await open();
     const suggestions = screen.getByRole('region', { name: 'Suggestions' });
@@ -199,7 +199,7 @@ describe('categories', () => {
     localStorage.removeItem('money.hiddenSuggestions');
   });
 
-  test('have rules as long as their shares of the whole', async () => {
+  test('have bars as long as their shares of the whole', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('link', { name: /Rent/ })).toBeVisible();
     const rules = document.querySelectorAll('.ui-bar > i');
@@ -212,7 +212,7 @@ describe('categories', () => {
     expect(shares[1]).toBeCloseTo(0.95, 2);
   });
 
-  test('are deleted only when one means it', async () => {
+  test('are deleted only after a confirmation', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Actions for Rent' }).click();
     await screen.getByRole('menuitem', { name: 'Delete' }).click();

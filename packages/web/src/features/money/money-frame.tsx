@@ -1,4 +1,4 @@
-// With the frame, as one file: each screen's own would be one more to ask for.
+// In the frame's file: each screen's own stylesheet would be a further request.
 import './money.css';
 import './balances/who-is-where.css';
 import './statistics/month-section.css';
@@ -30,7 +30,7 @@ export const MoneyFrame = () => (
   </AroundMoney>
 );
 
-/* What all screens of money share: the household's currency, and the sheet that the address asks for. */
+/* Shared by all money screens: the household's currency, and the sheet in the address. */
 export function AroundMoney({ children }: { children: ReactNode }) {
   const { search, close } = useExpenseSheet();
   const household = useColocation();

@@ -32,7 +32,7 @@ const expenses = [
 ];
 const balance = { [LEA]: 42.18, [TOM]: -21.75, [YUKI]: -20.43 };
 
-test('one sees where one stands, who is up and down, the month and the last expenses', async () => {
+test("the screen shows the user's balance, the others', the month and the last expenses", async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
   await expect
     .element(screen.getByRole('region', { name: 'Your balance' }))
@@ -105,7 +105,7 @@ test('a debtor of one person first sees how to pay; “I’ve paid” records it
   await expectAccessible();
 });
 
-test('that nobody owes is drawn for a day after the last expense, and is a figure from then on', async () => {
+test('settled balances show a picture for a day after the last expense, and a figure from then on', async () => {
   const even = { [LEA]: 0, [TOM]: 0, [YUKI]: 0 };
   const today = await renderMoney(<MoneyScreen />, {
     expenses: [expenseOf({ createdAt: new Date().toISOString() })],
@@ -154,7 +154,7 @@ test.each([
   await expect.element(screen.getByRole('button', { name: /^Pay / })).not.toBeInTheDocument();
 });
 
-test('who no longer lives here is marked in the balances', async () => {
+test('former members are marked in the balances', async () => {
   const gone = { ...memberOf(ANNA, 'Anna'), colocationId: null };
   const screen = await renderMoney(<MoneyScreen />, {
     expenses,
@@ -166,7 +166,7 @@ test('who no longer lives here is marked in the balances', async () => {
   await expect.element(rows.nth(1)).not.toMatchTextContent('moved out');
 });
 
-test('the way to an old expense is the search, ready to be typed into', async () => {
+test('old expenses are reached by the search, with the focus in its field', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
   await expect
     .element(screen.getByRole('link', { name: 'Search expenses' }))

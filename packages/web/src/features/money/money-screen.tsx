@@ -122,7 +122,7 @@ function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps) {
   );
 }
 
-/* The way to an old expense: the search, ready to be typed into. */
+/* A link to old expenses: the search, with the focus in its field. */
 function Find() {
   const t = useTranslations('money.history');
   return <IconLink icon="search" label={t('search')} to="/money/historical" hash={FIND} />;

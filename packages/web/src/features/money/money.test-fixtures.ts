@@ -12,7 +12,7 @@ let made = 0;
 /** The same as screens read it. */
 export const modelOf = (change: Partial<Expense> = {}) => expenseIn(expenseOf(change));
 
-/** An expense of Léa's for all members by default, as the server tells it. */
+/** An expense of Léa's for all members by default, in the server's form. */
 export function expenseOf(change: Partial<Expense> = {}): Expense {
   made += 1;
   const { dateOfPayment = '2026-11-20T12:00:00.000Z' } = change;

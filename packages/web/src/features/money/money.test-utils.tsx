@@ -28,7 +28,7 @@ const allCategories: readonly ExpenseCategory[] = [
 
 type Reply = readonly [call: Endpoint, reply: object | (() => unknown)];
 
-/** One more call that is answered. */
+/** A further answered call. */
 export const answer = (endpoint: Reply[0], reply: Reply[1]): Reply => [endpoint, reply];
 
 type Flat = {
@@ -37,7 +37,7 @@ type Flat = {
   readonly categories?: readonly ExpenseCategory[];
   readonly path?: string;
   readonly locale?: Locale;
-  /** More calls that are answered, or answered otherwise. */
+  /** Further answered calls, or other answers. */
   readonly more?: readonly Reply[];
 };
 
@@ -51,7 +51,7 @@ const writes = [
   moneyEndpoints.deleteCategory,
 ];
 
-/** Léa, Tomasz and 由紀 at home: nothing kept from before. */
+/** Léa, Tomasz and 由紀 at home, with empty storage. */
 export async function moveIn(): Promise<void> {
   await eraseUserData();
   await clearDrafts();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const bread = expenseOf({ name: 'Bread', amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
 const open = (path: string) => renderMoney(<MoneyScreen />, { expenses: [bread], path });
 
-test('a new expense stays in its form, whole, and is not said to be added', async () => {
+test("a new expense stays in its form, whole, and isn't reported as added", async () => {
   const screen = await open('/money?sheet=new');
   await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('12,50');
   await screen.getByRole('textbox', { name: 'What for?' }).fill('Soup');

@@ -6,11 +6,11 @@ import { useNewsMark } from './news-data.ts';
 /** Simultaneous events cause one request. */
 const PAUSE_MS = 2000;
 
-/** Whether there is something that I have not looked at, live: one or none, for it is a dot and no count. */
+/** Whether there is unseen news, live: only yes or no, since it is a dot without a count. */
 export function useNewsBadge(): number {
   const { mark, isOutdated, refetch } = useNewsMark();
   const isNew = mark !== undefined && isNews(mark);
-  // More news don't change that there are any.
+  // Further news doesn't change that there is some.
   const mustAsk = isOutdated && !isNew;
   useEffect(() => {
     if (!mustAsk) return undefined;

@@ -55,7 +55,7 @@ function useDetail({ last: { amount }, count, words }: NewsLine): string {
   return joinFacts([...words, ...rest, ...sum]);
 }
 
-/* The time today, else the day too, unless a head says it. */
+/* The time today, else the day too, unless a heading has it. */
 function useWhen(withDay: boolean): (instant: string) => string {
   const format = useFormatter();
   const today = useNow().toDateString();

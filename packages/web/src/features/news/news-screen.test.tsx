@@ -94,7 +94,7 @@ test('each line leads to its thing', async () => {
   await expect.element(line(/^Notifications/)).toHaveAttribute('href', '/settings/notifications');
 });
 
-test('looking is sent once, up to the newest line, and new lines stay marked while the page is open', async () => {
+test('the read mark is sent once, up to the newest line, and new lines stay marked while the page is open', async () => {
   const { screen, server } = await open([entry(12, 'messageSent', { words: 'Soup' })], 3);
   await expect.poll(() => server.of(newsEndpoints.look).map(({ body }) => body)).toMatchObject([{ seq: 12 }]);
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
@@ -115,7 +115,7 @@ test.each(['en', 'fr', 'de', 'es', 'zh', 'ja'] as const)('an empty feed says so:
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('without network and without a copy the page says so', async () => {
+test('offline and without a copy the page says so', async () => {
   mockFetch(...atHome);
   const screen = await renderScreen(<NewsScreen />, { path: '/news' });
   await expect.element(screen.getByText('Couldn’t load what’s new.')).toBeVisible();

@@ -71,7 +71,7 @@ function News({ entries, since, hasMore }: NewsProps): ReactNode {
   );
 }
 
-/* What I have looked at before, day by day. */
+/* News that the user has seen, day by day. */
 function Seen({ entries }: { entries: readonly NewsEntry[] }): ReactNode {
   const t = useTranslations('news');
   const format = useFormatter();

@@ -9,7 +9,7 @@ export function whereTo({ first, last, leadsTo }: NewsLine) {
     case 'tasks':
       return { to: '/tasks', search: leadsTo === null ? {} : { chore: leadsTo } } as const;
     case 'money':
-      // Of an import there is nothing to open; its page has the way back.
+      // An import has nothing to open; its page has the undo.
       if (last.deed === 'expensesImported' || last.deed === 'importUndone')
         return { to: '/money/import', search: {} } as const;
       if (last.deed === 'billPaused')

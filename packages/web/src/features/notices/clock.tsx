@@ -20,7 +20,7 @@ export function Clock({ label, minute, onChange }: ClockProps): ReactNode {
   );
 }
 
-/* As high as the field that is on its way. */
+/* As high as the field that is loading. */
 export const NoClock = ({ label }: Pick<ClockProps, 'label'>): ReactNode => (
   <div className="ui-field">
     <span className="ui-field-label">{label}</span>

@@ -47,7 +47,7 @@ const open = async (reply: unknown = 'id') => {
   return { ...screen, ...asked, turn };
 };
 
-test('each topic has its own time, and is saved with where the reader lives', async () => {
+test("each topic has its own time, and is saved with the reader's time zone", async () => {
   const screen = await open();
   await expect.element(screen.getByRole('combobox', { name: 'New tasks' })).toHaveDisplayValue('Never');
   await expect.element(screen.getByRole('combobox', { name: 'New notes' })).toHaveDisplayValue('In the summary');
@@ -81,7 +81,7 @@ test('the digest begins in the evening, and its hour can be moved', async () => 
   await expect.poll(bodies).toMatchObject([{ digestAt: 1080 }, { digestAt: null }]);
 });
 
-test('my turns remind me at nine, at another hour, or never', async () => {
+test('turns remind at nine, at another hour, or never', async () => {
   const screen = await open();
   const hour = screen.getByRole('group', { name: 'Remind me at' });
   await expect.element(hour.getByRole('spinbutton', { name: /^hour/ })).toHaveTextContent('9');
@@ -94,7 +94,7 @@ test('my turns remind me at nine, at another hour, or never', async () => {
   await expect.poll(bodies).toMatchObject([{ remindAt: 600 }, { remindAt: null }]);
 });
 
-test('a change is sent once the server has answered the one before, and none is lost on the screen', async () => {
+test('changes are sent one after the other, and none is lost on the screen', async () => {
   const answer = Promise.withResolvers<string>();
   const screen = await open(answer.promise);
   const bodies = () => screen.of(noticeEndpoints.setNoticeChoice).map(({ body }) => body);
@@ -107,7 +107,7 @@ test('a change is sent once the server has answered the one before, and none is 
   await expect.element(screen.getByRole('combobox', { name: 'New messages' })).toHaveDisplayValue('Never');
 });
 
-test('what stands for an hour until it is there is as high', async () => {
+test('the placeholder of an hour is equally high', async () => {
   const screen = await renderScreen(
     <>
       <NoClock label="At" />

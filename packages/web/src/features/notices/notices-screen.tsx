@@ -123,7 +123,7 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
 
 type TurnsProps = { minute: number | null; save: (change: Change) => Promise<void> };
 
-/* Whether I am told of my turns on their day, and when, where the task says nothing. */
+/* Whether and when the user is reminded of their turns on their day, by default. */
 function Turns({ minute, save }: TurnsProps): ReactNode {
   const t = useTranslations('notices');
   return (

@@ -15,25 +15,25 @@ import { readUser } from '#platform/session/session.ts';
 /** Whether this browser can receive pushes; unknown without the server's answer. */
 export type PushState = 'on' | 'off' | 'refused' | 'impossible' | 'unknown';
 
-/** What this browser does now. It needs a service worker, which needs https or this very machine. */
+/** This browser's push state. Push needs a service worker, which needs https or localhost. */
 export async function readPushState(): Promise<PushState> {
   if (isNative()) return (await import('#platform/native/push.ts')).readNativePush();
   if (!(await pushWorker()) || !('Notification' in window)) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
   if (readPushOwner() !== readUser().id) {
-    // Another user's, or unknown to the server.
+    // Another user's subscription, or one that is unknown to the server.
     await dropSubscription();
     return 'off';
   }
   try {
-    // On means that the server knows it, too: ending the last session removed it there. A lost one is renewed.
+    // On means that the server has it, too: ending the last session removed it there. A lost one is renewed.
     return (await renewSubscription()) ? 'on' : 'off';
   } catch {
     return 'unknown';
   }
 }
 
-/** Asks the person, then the push service, then tells the server where this browser can be reached. */
+/** Asks the user, then the push service, then sends the server this browser's address. */
 export async function turnPushOn(): Promise<PushState> {
   if (isNative()) return (await import('#platform/native/push.ts')).turnNativePushOn();
   const worker = await pushWorker();

@@ -6,7 +6,7 @@ import { Section } from '#ui/rows/section.tsx';
 import { Switch } from '#ui/fields/choices/switch.tsx';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 
-/* Whether this browser may speak up; each device decides for itself. */
+/* Whether this browser may show notifications; each device decides separately. */
 export function ThisDevice(): ReactNode {
   const t = useTranslations('notices');
   const [state, setState] = useState<PushState>();

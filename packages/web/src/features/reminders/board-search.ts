@@ -7,7 +7,7 @@ export type NoteKind = (typeof kinds)[number];
 
 /** The search parameters of the board: the searched note, and the open overlay. */
 export type BoardSearch = {
-  /** The note to bring into view. */
+  /** The note to scroll to. */
   readonly note?: string | undefined;
   /** The sheet for a new note. */
   readonly sheet?: NoteKind | undefined;
@@ -17,7 +17,7 @@ export type BoardSearch = {
   readonly view?: string | undefined;
   /** The list whose tag is shown. */
   readonly tag?: string | undefined;
-  /** The poll that something is to come of. */
+  /** The poll whose result is being created. */
   readonly outcome?: string | undefined;
   /** Whether the drawer is open. */
   readonly drawer?: 'open' | undefined;
@@ -39,7 +39,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** What another app shares, by address: of earlier manifests, and where the device keeps nothing. */
+/** Text shared by another app in the address: by earlier manifests, and where the device stores nothing. */
 function sharedIn(search: Record<string, unknown>): string | undefined {
   return wordOf(
     joinWords(...[search.sharedTitle, search.sharedText, search.sharedUrl].flatMap((part) => wordOf(part) ?? [])),
@@ -53,11 +53,11 @@ export function useBoardSearch() {
     search,
     open: (next: Omit<BoardSearch, 'note'>) => open(next),
     close: () => close({}),
-    /** Closes what is open and brings a note into view. */
+    /** Closes overlays and scrolls to a note. */
     show: (note: string) => change({ note }),
-    /** Opens the drawer in place, at a note that lies there. */
+    /** Opens the drawer in place, at a note in it. */
     showInDrawer: (note: string) => change({ note, drawer: 'open' }),
-    /** Looks at another picture in place. */
+    /** Shows another picture in place. */
     turnTo: (view: string) => change({ view }),
   };
 }

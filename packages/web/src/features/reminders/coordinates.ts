@@ -1,4 +1,5 @@
-// One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are places on a wall that is 1200 units wide and endlessly high.
+// One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are positions on a wall that is 1200
+// units wide and endlessly high.
 import type { ListNote, Note, Poll } from '@hestia/contract/reminders/model.ts';
 
 export type Spot = Pick<Note, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
@@ -57,7 +58,7 @@ export function widthOf(note: Note): number {
 /** How much higher an item makes a list. */
 export const ITEM_HEIGHT = 44;
 
-/** No less than a note is high, in units, as a rule: for finding a place where it covers nothing, before or without measuring it. */
+/** Usually at least a note's height, in units: for finding a free place, before or without measuring it. */
 export function heightOf(note: Note): number {
   switch (note.kind) {
     case 'text': {
@@ -78,7 +79,7 @@ export function heightOf(note: Note): number {
   }
 }
 
-/** The edges of a note, and by whom it is. */
+/** The edges of a note, and its author. */
 const FRAME = 84;
 const TITLE_LINE = 24;
 const LINE = 18;
@@ -105,7 +106,7 @@ function heightOfPoll({ title, description, options, votes }: Poll): number {
 
 const sumOf = (heights: readonly number[]): number => heights.reduce((sum, each) => sum + each, 0);
 
-/** How many lines a text takes where so many letters go into one. */
+/** The lines of a text at a number of letters per line. */
 const linesOf = (text: string, letters: number): number =>
   sumOf(text.split('\n').map((part) => Math.ceil((weightOf(part) + 1) / letters)));
 

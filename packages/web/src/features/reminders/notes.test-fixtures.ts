@@ -9,13 +9,13 @@ export const nextId = (): string => {
   return `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`;
 };
 
-/** Of Léa's, unless told otherwise. */
+/** Written by Léa by default. */
 const onBoard = () => ({
   id: nextId(),
   colocationId: HOUSEHOLD,
   createdBy: LEA,
   createdAt: '2026-11-20T08:00:00.000Z',
-  // In use: an old note lies in the drawer.
+  // Recently used: old notes are in the drawer.
   touchedAt: new Date().toISOString(),
   coordX: 20,
   coordY: 20,

@@ -6,7 +6,7 @@ import { inputOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { useIsQueued } from '#platform/data/queued-mutations.ts';
 
-/** The write that brings a note, and its picture. */
+/** The write that contains the note and its picture. */
 type QueuedNote = { readonly mutation: QueuedMutation; readonly picture: Blob | undefined };
 
 const NOTHING: ReadonlyMap<string, QueuedNote> = new Map();

@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNow } from '#platform/kernel/now.ts';
 
-/** When something was, as briefly as one says it: the time today, "yesterday", then the day. */
+/** The time of something, as brief as possible: the time today, "yesterday", then the day. */
 export function useWhen(): (instant: string) => string {
   const format = useFormatter();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { wordOf } from '#platform/sheet-address.ts';
 
-/** The search parameter of the page of tags: the one that is chosen for printing at first. */
+/** The search parameter of the page of tags: the one preselected for printing. */
 const readTagsSearch = ({ tag }: Record<string, unknown>): { readonly tag?: string | undefined } => ({
   tag: wordOf(tag),
 });

@@ -8,7 +8,7 @@ import { RowLink } from '#ui/rows/row-link.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import { Account } from './account/account.tsx';
 
-/** All settings, as they stand beside each of them. */
+/** All settings, as listed beside each of them. */
 export const SettingsList = () => (
   <>
     <Household />

@@ -67,7 +67,7 @@ beforeEach(async () => {
   vi.mocked(entering.forgetEverything).mockReset().mockResolvedValue(undefined);
 });
 
-test('a theme is put on at once and kept', async () => {
+test('a theme applies at once and is stored', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<DisplayScreen />);
   await screen.getByText('Hestia', { exact: true }).click();
@@ -81,7 +81,7 @@ test('a theme is put on at once and kept', async () => {
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
-test('letters that do something can be switched off, and stay so', async () => {
+test('single-letter shortcuts can be turned off, which is stored', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<DisplayScreen />);
   await screen.getByRole('region', { name: 'Keyboard' }).getByText('Press N to add something new').click();
@@ -93,7 +93,7 @@ test('letters that do something can be switched off, and stay so', async () => {
   expect(areLetterKeysOn()).toBe(true);
 });
 
-test('a language is spoken at once and kept', async () => {
+test('a language applies at once and is stored', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<LanguageScreen />);
   await screen.getByText('Español', { exact: true }).click();
@@ -116,7 +116,7 @@ test('a refused language stays, with another message than a failed download', as
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Language');
 });
 
-test('one sees where one is signed in and ends a session elsewhere', async () => {
+test('the sessions are listed, and one elsewhere can be ended', async () => {
   const { of } = mockFetch(...calls, [accountEndpoints.endSession, 'two']);
   const screen = await renderScreen(<DevicesScreen />);
   const rows = screen.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
@@ -149,7 +149,7 @@ test('a wrong current password is reported at its field', async () => {
   await expectAccessible();
 });
 
-test('signing out asks nothing when nothing would be lost', async () => {
+test('signing out asks no question if nothing would be lost', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -170,7 +170,7 @@ function savedFiles(): [name: string, file: Blob][] {
   return saved;
 }
 
-test('everything that the server holds about me is saved as one file', async () => {
+test("all of the user's data on the server is saved as one file", async () => {
   const saved = savedFiles();
   const response = { format: 'hestia-person', messages: [] };
   mockFetch(...calls, [ownDataEndpoints.getOwnData, response]);
@@ -247,7 +247,7 @@ test("others' concurrent edits of untouched fields are not overwritten", async (
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Harbour 3');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => of(colocationEndpoints.updateColocation)[0]?.body).toEqual({ id: HOME, name: 'Harbour 3' });
-  // Saved: from here on it is what the server says.
+  // Saved: the server's value counts from here.
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Lilac');
 });
 
@@ -270,7 +270,7 @@ test('edits of the household survive a reload, until they are saved', async () =
   await expect.element(saved.getByLabelText('Name')).toHaveValue('12 Lilac Street');
 });
 
-test('a half-typed invitation outlives a reload, until one looks at it or empties the field', async () => {
+test('a half-typed invitation code survives a reload, until it is used or cleared', async () => {
   mockFetch(...calls, [colocationEndpoints.getInvitation, harbour]);
   const field = (screen: Awaited<ReturnType<typeof renderScreen>>) => screen.getByLabelText('Invitation');
   const first = await renderScreen(<ChangeColocationScreen />);
@@ -335,7 +335,7 @@ test('a user without a password is asked to sign in again', async () => {
   await expect.element(screen.getByText(/Sign out and back in/)).toBeVisible();
 });
 
-test('the settings say in plain words who may move in', async () => {
+test('the settings explain who may move in', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<ColocationScreen />);
   await expect
@@ -354,7 +354,7 @@ test('a mistyped code is reported at its field, and stays there for correction',
   await expect.element(screen.getByLabelText('Invitation')).toHaveValue('4SUS ZBHT HYZB');
 });
 
-test('moving over goes through the invitation’s page', async () => {
+test('moving uses the invitation’s page', async () => {
   mockFetch(...calls, [colocationEndpoints.getInvitation, harbour]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('LILAC-7Q4K');

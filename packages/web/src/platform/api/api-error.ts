@@ -1,19 +1,19 @@
 import { problemStatus, type Problem, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 
-/** What went wrong, for the reader: a code of the server's closed list, or that nothing answered. */
+/** A failure, for the reader: a code of the server's closed list, or no response. */
 export type FailureCode = ProblemCode | 'offline' | 'unreadable';
 
 /** A call that failed. `code` chooses the sentence in the reader's language; `errors` are the faults by field (422). */
 export class ApiError extends Error {
   readonly code: FailureCode;
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter: number | null;
   /** For `passkeyNeeded`: the sign-in continues with it. */
   readonly challenge: string | null;
-  /** Of `invitationUsed`: who made it, and may make another. */
+  /** For `invitationUsed`: the member who made it, and may make another. */
   readonly invitedBy: string | null;
 
   constructor(
@@ -44,7 +44,7 @@ export const failureOf = (error: unknown): FailureCode | null => (error instance
 /** The challenge of a sign-in whose password was right, or null for any other error. */
 export const challengeIn = (error: unknown): string | null => (error instanceof ApiError ? error.challenge : null);
 
-/** Nothing answered: no network, or no server behind it. */
+/** No response: no network, or no server behind it. */
 export const unanswered = (cause: unknown): ApiError =>
   new ApiError('offline', 0, cause instanceof Error ? cause.message : 'No answer');
 

@@ -39,7 +39,7 @@ const endpoints = defineEndpoints({
   },
 });
 
-/** Answers in turn; the last one stays. */
+/** Answers in turn; the last one repeats. */
 function answers(...all: (Response | Error)[]) {
   const fetch = vi.spyOn(globalThis, 'fetch').mockReset();
   return fetch.mockImplementation(() => {
@@ -77,7 +77,7 @@ test('text answers are read as text', async () => {
   expect(await call(endpoints.language, {})).toBe('fr');
 });
 
-test('the token goes along as bearer, the idempotency key as header', async () => {
+test('the token is sent as bearer, the idempotency key as header', async () => {
   writeCookie('token', 'a.b.c');
   const fetch = answers(Response.json('id'));
   await call(endpoints.write, { body: { name: 'x' } }, { idempotencyKey: 'key' });
@@ -93,13 +93,13 @@ test('the browser’s cache, which signing out cannot empty, gets no request or 
   expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store']);
 });
 
-test('a read is tried again after a passing failure', async () => {
+test('a read is retried after a temporary failure', async () => {
   const fetch = answers(problem(503, 'unavailable'), new TypeError('Failed to fetch'), Response.json(['a']));
   expect(await call(endpoints.read, { params: { id: '1' } })).toEqual(['a']);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('a write is tried again only with an idempotency key', async () => {
+test('a write is retried only with an idempotency key', async () => {
   const without = answers(problem(503, 'unavailable'));
   await expect(call(endpoints.write, { body: { name: 'x' } })).rejects.toThrow(ApiError);
   expect(without).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ test('a refusal is an error with the code and the faults by field', async () => 
   expect(error).toMatchObject({ status: 422, code: 'invalid', errors: { name: ['Too long'] } });
 });
 
-test('a failure that is not of Hestia still has a code', async () => {
+test("a failure that isn't Hestia's still has a code", async () => {
   answers(new Response('<html>', { status: 502 }));
   await expect(call(endpoints.write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unavailable' });
   answers(new TypeError('Failed to fetch'));
@@ -135,11 +135,11 @@ test.each([0, 408, 425, 429, 500, 502, 503, 504])('status %i is temporary', (sta
   expect(isTransient(new ApiError('internal', status, ''))).toBe(true);
 });
 
-test.each([400, 401, 403, 404, 413, 422, 501])('status %i is for good', (status) => {
+test.each([400, 401, 403, 404, 413, 422, 501])('status %i is permanent', (status) => {
   expect(isTransient(new ApiError('internal', status, ''))).toBe(false);
 });
 
-test('a bare 409 may pass; a conflict with a code is for good', () => {
+test('a bare 409 may be temporary; a conflict with a code is permanent', () => {
   expect(isTransient(new ApiError('invalid', 409, 'bare'))).toBe(true);
   const conflicts = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === 409);
   expect(conflicts.map((code) => isTransient(new ApiError(code, 409, '')))).toEqual(conflicts.map(() => false));

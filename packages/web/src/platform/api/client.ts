@@ -35,7 +35,7 @@ export type ApiRequest = {
   readonly method: Endpoint['method'];
   readonly path: string;
   readonly body?: unknown;
-  /** In place of a body: the fields of a multipart form. */
+  /** Instead of a body: the fields of a multipart form. */
   readonly form?: readonly FormField[] | undefined;
   readonly answersText: boolean;
 };
@@ -51,7 +51,7 @@ export async function call<C extends Endpoint>(
   return (await callVersioned(which, args, options)).data;
 }
 
-/** As `call`, with the event number of the answer. */
+/** Like `call`, with the event number of the answer. */
 export async function callVersioned<C extends Endpoint>(
   which: C,
   args: ArgsOf<C>,

@@ -1,4 +1,4 @@
-/** One field of a multipart form. A name that comes several times makes a list. */
+/** A field of a multipart form. A repeated name makes a list. */
 export type FormField = readonly [name: string, value: string | Blob];
 
 /**

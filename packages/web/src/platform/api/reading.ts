@@ -3,7 +3,7 @@ let pending = 0;
 /** Whether some read of this page has no answer yet. */
 export const isReading = (): boolean => pending > 0;
 
-/** Counts a read while it is under way. */
+/** Counts a running read. */
 export async function countedRead<T>(read: Promise<T>): Promise<T> {
   pending += 1;
   try {

@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 30_000;
 /** Whether the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  // A conflict that the server names by its code stays one; a bare 409 comes from something in between.
+  // A conflict with a code of the server's is permanent; a bare 409 comes from a proxy.
   if (error.status === 409) return error.code === 'invalid';
   return error.status === 0 || PASSING.has(error.status);
 }

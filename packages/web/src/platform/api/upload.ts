@@ -12,7 +12,7 @@ type Upload = {
   readonly name?: string | undefined;
 };
 
-/** A slow line may take minutes; one on which nothing moves for this long is dead. */
+/** A slow line may take minutes; one without progress for this long is dead. */
 const STALL_TIMEOUT_MS = 30_000;
 
 const shares = new Map<string, number>();

@@ -5,7 +5,7 @@ import { countOnIcon, showOnIcon } from '../icon-badge.ts';
 import { keepShared } from '../shared.ts';
 import { openDeviceStore } from './device-store.ts';
 
-test('however often something is kept on the device, each of its databases is opened once', async () => {
+test('each database is opened once for any number of writes', async () => {
   Object.assign(navigator, { setAppBadge: () => Promise.resolve() });
   const opened = vi.spyOn(indexedDB, 'open');
   for (let at = 0; at < 20; at++) {
@@ -20,7 +20,7 @@ test('however often something is kept on the device, each of its databases is op
   expect(names).toContain('hestia-badge');
 });
 
-test('what cannot be kept on the device leaves no connection behind', async () => {
+test('failed storage leaves no open connection', async () => {
   const opened = vi.spyOn(indexedDB, 'open');
   const closed = vi.spyOn(IDBDatabase.prototype, 'close');
   const store = openDeviceStore('hestia-unclonable');

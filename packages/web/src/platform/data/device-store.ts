@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 const SHELF = 'kept';
-/** A database that does not open by then counts as refused: one that is blocked says nothing at all. */
+/** A database that does not open by then counts as refused: a blocked one reports nothing. */
 const OPEN_TIMEOUT_MS = 3000;
 
 const stores = new Map<string, UseStore>();

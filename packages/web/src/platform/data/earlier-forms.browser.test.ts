@@ -3,7 +3,7 @@ import { createStore, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { restoreQueries } from './persist.ts';
 
-/* Copies as the versions before kept them, with the server's records. They never change. */
+/* Copies as earlier versions stored them, with the server's records. They never change. */
 
 const kept = {
   key: ['reminders', 'home'],
@@ -43,7 +43,7 @@ const kept = {
   },
 };
 
-test('a board that the version before kept is shown, and lies on the disk once, in the form of today', async () => {
+test('a board stored by the previous version is shown, and stored once in the current form', async () => {
   const store = createStore('earlier-board', 'kept');
   await set('["reminders","home"]', { ...kept, at: Date.now() }, store);
   const list = {
@@ -158,7 +158,7 @@ test.each([
   expect(await keys(store)).toEqual([JSON.stringify(now)]);
 });
 
-test('a copy that cannot be read is dropped, and hides no other', async () => {
+test('an unreadable copy is dropped, and hides no other', async () => {
   const store = createStore('earlier unreadable', 'kept');
   await set(
     '["trips","home"]',

@@ -1,8 +1,8 @@
 import type { SavedQuery } from './persist.ts';
 
-/** The names under which earlier versions kept what they had in another form. */
+/** The names under which earlier versions stored other forms. */
 const EARLIER = /^(?:reminders|trips|bills,list|money,(?:expenses|deleted)),/;
 
-/** A query as this version keeps it: mostly the very same; null where it cannot be read. Only the first start of a new version needs more. */
+/** A query in this version's form: mostly the same object; null if unreadable. Only the first start of a new version needs more. */
 export const inTodaysForm = async (saved: SavedQuery): Promise<SavedQuery | null> =>
   EARLIER.test(saved.key.join()) ? (await import('./todays-form.ts')).inTodaysForm(saved) : saved;

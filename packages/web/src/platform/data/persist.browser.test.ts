@@ -44,7 +44,7 @@ test('fetched data is on the disk soon after, and is shown at the next start as 
   expect(new QueryObserver(second, query).getCurrentResult()).toMatchObject({ data: ['a'], isStale: true });
 });
 
-test('what an event changes is changed on the disk, though no screen of this visit shows it', async () => {
+test('a change by an event is stored, even if no screen of this visit shows it', async () => {
   const store = createStore('persist-unseen', 'kept');
   await set('["list"]', { key: ['list'], data: { seq: 4, data: ['secret'] }, at: Date.now() }, store);
   const client = new QueryClient();
@@ -55,7 +55,7 @@ test('what an event changes is changed on the disk, though no screen of this vis
   stop();
 });
 
-test('what leaves the cache leaves the disk, unless another tab has kept a newer copy', async () => {
+test('data removed from the cache is removed from the disk, unless another tab has a newer copy', async () => {
   const store = createStore('persist-left', 'kept');
   const keep = (key: string, seq: number) =>
     set(`["${key}"]`, { key: [key], data: { seq, history: 'h', data: ['secret'] }, at: Date.now() }, store);
@@ -96,7 +96,7 @@ test('stored data continues from the oldest copy, if all have one history', () =
   expect(oldestCopy(client)).toBeNull();
 });
 
-test('a copy that nothing has changed for long is marked as of now when the page is hidden, and grows no younger', async () => {
+test("a long unchanged copy is marked as current when the page is hidden, and isn't outdated", async () => {
   const store = createStore('persist-marked', 'kept');
   const at = Date.now() - 86_400_000;
   const keep = (key: string, seq: number) =>
@@ -141,7 +141,7 @@ test('what must be safe now is on the disk when the promise resolves', async () 
   expect(await saved('persist-now')).toEqual({ seq: 5, data: ['b'] });
 });
 
-test('a tab that has heard less does not put back what another has saved', async () => {
+test('a tab with fewer events does not overwrite newer data of another', async () => {
   const store = createStore('persist-tabs', 'kept');
   await set('["list"]', { key: ['list'], data: { seq: 9, data: ['newer'] }, at: Date.now() }, store);
   const client = new QueryClient();
@@ -158,7 +158,7 @@ test('data that was unread for a month is dropped', async () => {
   expect(await keys(store)).toEqual([]);
 });
 
-test('an answer that lacks what was already heard is read again', async () => {
+test('an answer without already received events is fetched again', async () => {
   setSyncCursor({ validFrom: 3, lastSeq: 6 });
   const all = [answer(5, ['old']), answer(6, ['new'])];
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(all.shift() ?? answer(0, [])));
@@ -254,7 +254,7 @@ test('pages are unwrapped and wrapped as one, as old as the oldest', () => {
   expect(options.initialPageParam).toBe(0);
 });
 
-test('of a long list only the first pages are kept, and the next visit can go on from them', async () => {
+test('of a long list only the first pages are stored, and the next visit continues from them', async () => {
   const store = createStore('persist-pages', 'kept');
   const client = new QueryClient();
   let read = 0;

@@ -9,14 +9,14 @@ export type SavedQuery = { readonly key: QueryKey; readonly data: unknown; reado
 
 const MONTH = 30 * DAY_MS;
 const PAUSE_MS = 250;
-/** A copy further behind, of which nothing has changed since, is marked as of now: events that did not concern it come once. */
+/** An older copy without changes since is marked as current: events that did not concern it come once. */
 const MAX_BEHIND = 50;
 /** The number of stored pages of a list: stored data is refetched at the next visit, and must not grow with history. */
 const MAX_PAGES = 5;
 
 /**
- * Puts what earlier visits read back in the cache as stale data: the first screen shows it at once and reads it again. What an
- * earlier version has kept in another form is kept in that of today from now on.
+ * Restores the queries of earlier visits as stale data: the first screen shows them at once and fetches them again. An earlier
+ * version's form is converted and stored in the current one.
  */
 export async function restoreQueries(client: QueryClient, store: UseStore): Promise<void> {
   const oldest = Date.now() - MONTH;
@@ -41,7 +41,7 @@ function restore(client: QueryClient, { key, data, at }: SavedQuery): void {
   query.invalidate();
 }
 
-/** The event up to which all copies are whole: from there on they can be brought up to date. Null where that is no one number. */
+/** The event up to which all copies are complete: from there they can be updated. Null if that is no single number. */
 export function oldestCopy(client: QueryClient): Version | null {
   const copies = client.getQueryCache().getAll().filter(isPersisted);
   const versions = copies.map(({ state }) => unwrap(state.data)).filter((each) => each?.history !== undefined);
@@ -50,13 +50,16 @@ export function oldestCopy(client: QueryClient): Version | null {
   return { seq: Math.min(...versions.map((each) => each?.seq ?? 0)), history: first.history };
 }
 
-/** Resolves when the queries under `prefix` are on the disk as they are now. */
+/** Resolves when the current queries under `prefix` are on the disk. */
 export async function saveQueries(client: QueryClient, store: UseStore, prefix: QueryKey): Promise<void> {
   const queries = client.getQueryCache().findAll({ queryKey: prefix });
   await Promise.all(queries.filter(isPersisted).map((query) => save(query, store)));
 }
 
-/** Saves each query with `meta.persist` on its own soon after it changes, and forgets one that leaves the cache. Returns its end. */
+/**
+ * Saves each query with `meta.persist` separately soon after it changes, and removes one that leaves the cache. Returns a
+ * function that ends it.
+ */
 export function persistQueries(client: QueryClient, store: UseStore): () => void {
   const waiting = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,12 +91,12 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
   };
 }
 
-/** One that was erased meanwhile is not. */
+/** A query that was erased meanwhile isn't. */
 const isCached = (client: QueryClient, query: Query): boolean => client.getQueryCache().get(query.queryHash) === query;
 
 const isPersisted = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined;
 
-/** Tabs share the store: one that has heard less must not put back what another has saved. */
+/** Tabs share the store: one with fewer events must not overwrite newer data. */
 function save(query: Query, store: UseStore): Promise<void> {
   const { data, dataUpdatedAt } = query.state;
   const mine: SavedQuery = { key: query.queryKey, data: firstPages(data), at: dataUpdatedAt };
@@ -110,7 +113,7 @@ function markAsOfNow(query: Query): void {
   if (isInvalidated) query.invalidate();
 }
 
-/** Another tab that has heard more keeps its own. */
+/** A tab that has received more events keeps its own. */
 const forget = ({ queryHash, state: { data } }: Query, store: UseStore): Promise<void> =>
   store('readwrite', (shelf) => {
     const reading = shelf.get(queryHash) as IDBRequest<SavedQuery | undefined>;

@@ -3,7 +3,7 @@ import { useIsOnline } from '#platform/kernel/network.ts';
 import { aboutOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 
-/** Tells whether a queued write waits: for the network, or because this device could not store it; not when it is on its way this very moment. */
+/** Whether a queued write waits: for the network, or because this device could not store it; not while it is being sent. */
 export function useIsQueued(): (mutation: QueuedMutation) => boolean {
   const isOnline = useIsOnline();
   return (mutation) => !isOnline || mutation.attempts > 0 || mutation.isUnstored === true;

@@ -8,8 +8,8 @@ export type Reads = (colocationId: string) => readonly Promise<unknown>[];
 const FIRST_READ_TIMEOUT_MS = 300;
 
 /**
- * For the `loader` of a route: reads what its screen shows, and waits a moment for it. What arrives together with the code of
- * the screen is then drawn at once. No blank screen before it moves when the words come.
+ * For the `loader` of a route: fetches its screen's data, and waits a moment for it. Data that arrives together with the screen's
+ * code is drawn at once. No blank screen before it moves when the texts load.
  */
 export async function readFirst(load: () => Promise<Reads>): Promise<void> {
   const { colocationId } = readUser();

@@ -21,7 +21,7 @@ export const askToLast = async (): Promise<boolean> =>
 
 let isForbidden = false;
 
-/** Notes whether the browser lets us use its storage, by a first use of it. */
+/** Records whether the browser allows storage, by a first use of it. */
 export async function noteStorage(use: Promise<unknown>): Promise<void> {
   isForbidden = await use.then(
     () => false,
@@ -29,12 +29,12 @@ export async function noteStorage(use: Promise<unknown>): Promise<void> {
   );
 }
 
-/** Whether this browser keeps nothing for us, as some do in private windows or where site data are blocked. */
+/** Whether this browser stores nothing for us, as some do in private windows or where site data is blocked. */
 export const isStorageForbidden = (): boolean => isForbidden;
 
 const ASKED = 'asked-to-last';
 
-/** The same, once on this device: when there is first something that is nowhere else. */
+/** The same, once per device: when there is first data that is nowhere else. */
 export async function askToLastOnce(): Promise<void> {
   if (localStorage.getItem(ASKED) !== null) return;
   localStorage.setItem(ASKED, '1');

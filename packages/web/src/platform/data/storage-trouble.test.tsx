@@ -36,7 +36,7 @@ const onDisk = async () =>
     ([, op]) => op.variables,
   );
 
-/** What browsers do: where storage is forbidden, where it is full, and when they close a connection on their own. */
+/** Faults of browsers: storage that is forbidden or full, and connections that they close. */
 const troubles = {
   refused: () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
@@ -66,7 +66,7 @@ const troubles = {
 describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as const)('with storage %s', (kind) => {
   beforeEach(() => troubles[kind]());
 
-  test('reading and writing go over the network', async () => {
+  test('reading and writing use the network', async () => {
     await openUserData(me, wordFeatures);
     expect(await queryClient.fetchQuery(wordsQuery)).toMatchObject({ data: ['old'] });
     await queueWrite(addWord, 'new');
@@ -85,14 +85,14 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
     expect(queued()).toEqual([]);
   });
 
-  test('what would be delayed is sent at once', async () => {
+  test('a delayed write is sent at once', async () => {
     await openUserData(me, wordFeatures);
     const place = await enqueueDelayed(addWord, 'new', 60_000);
     expect(words).toEqual(['old', 'new']);
     expect(await readOutbox()?.cancel(place)).toBe(false);
   });
 
-  test('a picture that is being written about stays in its form, and drafts are forgotten without fault', async () => {
+  test('a picture for a note stays in its form, and forgetting drafts works', async () => {
     await expect(saveDraftPictures('test', [new Blob(['x'])])).resolves.toBeUndefined();
     expect(await readDraftPictures('test')).toEqual([]);
     await expect(clearDrafts()).resolves.toBeUndefined();

@@ -4,9 +4,9 @@ import { createListeners } from '#platform/kernel/listeners.ts';
 export type Version = { readonly seq: number; readonly history?: string | undefined };
 
 /**
- * Which of the household's events this tab has received. Every event after `validFrom` up to `lastSeq` has been applied to the
- * cache; a response that includes at least `lastSeq` is therefore current, and one from before `validFrom` may lack something.
- * `history` is unknown until the hub has answered.
+ * The household's events that this tab has received. Every event after `validFrom` up to `lastSeq` has been applied to the cache;
+ * a response that includes at least `lastSeq` is therefore current, and one from before `validFrom` may lack something. `history`
+ * is unknown until the hub has answered.
  */
 export type SyncCursor = {
   readonly validFrom: number;

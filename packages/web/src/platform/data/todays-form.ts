@@ -7,8 +7,8 @@ import type { SavedQuery } from './persist.ts';
 import { rewrap, unwrap } from './versioned.ts';
 
 /**
- * What earlier versions kept as the wire has it, and what this one makes of it. It is kept under another name, so that neither
- * version reads what the other has kept as its own.
+ * Values that earlier versions stored in the form of the wire, and their current form. The name differs, so that neither version
+ * reads the other's values.
  */
 type EarlierForm = {
   readonly from: QueryKey;
@@ -31,7 +31,7 @@ const pagesOf = <Wire, Page>(
   decode: (wire: Wire) => Page,
 ): InfiniteData<Page> => ({ pages: pages.map(decode), pageParams });
 
-/** The query of an earlier version as this one keeps it; null where it cannot be read. */
+/** An earlier version's query in this version's form; null if unreadable. */
 export function inTodaysForm(saved: SavedQuery): SavedQuery | null {
   const form = earlierForms.find(({ from }) => from.every((part, at) => part === saved.key[at]));
   const kept = unwrap(saved.data);

@@ -82,7 +82,7 @@ test('a write made before the queue opens precedes those made while it opens', a
   await expect.poll(() => server.words).toEqual(['old', 'one', 'two']);
 });
 
-test('while the live line stands, the event of a write is waited for instead of reading', async () => {
+test("while the live connection is open, a write's event is awaited instead of fetching", async () => {
   const screen = await show();
   await expect.element(screen.getByText('old | 0')).toBeVisible();
   setSyncCursor({ validFrom: 1, lastSeq: 1 });
@@ -109,7 +109,7 @@ test('a write whose event leaves data outdated triggers a fetch before it leaves
   expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
 });
 
-test('a write that was taken waits in the queue when its effect cannot be read, and is not done twice', async () => {
+test("an accepted write waits in the queue while its effect can't be fetched, and isn't repeated", async () => {
   const screen = await show();
   await expect.element(screen.getByText('old | 0')).toBeVisible();
   vi.mocked(fetch).mockImplementationOnce(() => {
@@ -171,7 +171,7 @@ test('another user finds no data, and signing out leaves none', async () => {
   }
 });
 
-test('a write draws the views that it concerns, and no others', async () => {
+test('a write renders only the views that it affects', async () => {
   const drawn = { words: 0, others: 0 };
   const elsewhere: CacheReducer = { ...wordsReducer, key: ['others'], events: ['MemberJoined'] };
   const View = ({ of }: { of: keyof typeof drawn }) => {

@@ -26,7 +26,7 @@ import { queryClient } from './query-client.ts';
 import { noteStorage } from './room-on-device.ts';
 import { openStore } from './user-storage.ts';
 
-/** What this device keeps of the person who is signed in. */
+/** The signed-in user's data on this device. */
 type UserData = {
   readonly userId: string;
   readonly queries: UseStore;
@@ -68,7 +68,7 @@ const wanted = Promise.withResolvers<void>();
 /** Resolves when the queue is needed before it is open. */
 export const outboxWanted: Promise<void> = wanted.promise;
 
-/** Opens everything that is kept of a person. Once per page. */
+/** Opens all of a user's storage. Once per page. */
 export async function openUserData(userId: string, features: Partial<Features> = {}): Promise<void> {
   await restoreUserData(userId);
   await openOutbox({ commands: [], cacheReducers: [], subscribers: [], userStorages: [], ...features });
@@ -82,7 +82,7 @@ export async function restoreUserData(userId: string): Promise<void> {
   current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, userStorages: [] };
 }
 
-/** Sends waiting writes on their way, and opens what else is kept. */
+/** Sends queued writes, and opens the other storage. */
 export async function openOutbox(features: Features): Promise<void> {
   const mine = current;
   if (mine === null) return;
@@ -116,7 +116,7 @@ export async function openedOutbox(): Promise<Outbox | null> {
 /** The queue of the signed-in user; null when signed out, or before it is open. */
 export const readOutbox = (): Outbox | null => current?.outbox ?? null;
 
-/** Hears of writes that were taken or refused. */
+/** Called with accepted and refused writes. */
 export const onOutboxEvent = listeners.add;
 
 /** Stops this tab from keeping anything, because another one signs out. */
@@ -143,7 +143,7 @@ export async function eraseCopies(): Promise<void> {
 
 /** Forgets the signed-in person on this device. */
 export async function eraseUserData(): Promise<void> {
-  // Only what is open is known, and can be erased.
+  // Only open storage is known, and can be erased.
   await openedOutbox();
   if (current === null) return;
   const { userId, queries, userStorages } = current;
@@ -190,7 +190,7 @@ async function openForWriting(): Promise<Outbox> {
   wanted.resolve();
   const early = current.outbox === null ? 1 : 0;
   countUnopened(early);
-  // Nothing may overtake what waits for it already.
+  // New writes must not overtake those that already wait for it.
   const outbox = await opening.promise;
   countUnopened(-early);
   return outbox;

@@ -10,11 +10,11 @@ export type Snapshot<T> = Version & { readonly data: T };
 const HALF_MINUTE_MS = 30_000;
 const MAX_READS = 6;
 const FIRST_PAUSE_MS = 100;
-/** Of pages that count different histories. */
+/** For pages of different histories. */
 const OLDEST = -1;
 
 /**
- * Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device; in the form that
+ * Options of a query for a versioned call: fetched once, then updated by events, and stored on this device, in the form that
  * `decode` makes of the answer.
  */
 export const versionedQuery = <C extends Endpoint, T = ResponseOf<C>>(
@@ -90,7 +90,7 @@ export async function readVersioned<C extends Endpoint, T = ResponseOf<C>>(
 ): Promise<Snapshot<T>> {
   for (let reads = 1; ; reads++) {
     const { data, seq, history } = await callVersioned(which, args, { signal });
-    // What is not decoded has the type of the answer.
+    // Without a decoder, the stored value has the type of the answer.
     const kept = decode ? decode(data) : (data as unknown as T);
     const response = { seq: seq ?? 0, history: history ?? undefined, data: kept };
     const cursor = readSyncCursor();

@@ -4,10 +4,9 @@ import { toast } from '#ui/layers/toast.ts';
 import { perform } from '#platform/perform.ts';
 
 /**
- * For a button that calls the server directly: pending until the answer. A refusal is shown; then `refused` runs.
- *
- * Calls of one component are sent one after another: of two changes of a setting sent at once, the server could handle
- * the earlier one last, and would hold another value than the screen.
+ * For a button that calls the server directly: pending until the answer. A refusal is shown; then `refused` runs. Calls of one
+ * component are sent one after another: of two simultaneous changes of a setting, the server could handle the earlier one last,
+ * and would store another value than the screen's.
  */
 export function useAttempt() {
   const problemText = useProblemText();

@@ -5,7 +5,7 @@ import type { faultyFields } from './use-submit.ts';
 
 const MIN_LENGTH = 8;
 
-/** `password` where it is the one fault of a form and easy to guess; what estimates that is loaded when all else is right. */
+/** `password` if it is the only fault of a form and easy to guess; the estimator loads when all else is valid. */
 type NewPassword = { readonly field: string; readonly password: string; readonly owner: PasswordOwner };
 
 /** The fields of a form with a new password that are wrong, by name. */
@@ -22,7 +22,7 @@ export async function newPasswordFaults(
   return fault === null ? faults : new Set([field]);
 }
 
-/** The fault of a new password, in words: it is short, or easy to guess. */
+/** The fault of a new password, as text: too short, or easy to guess. */
 export function useNewPasswordError(short: string): (password: string) => string {
   const t = useTranslations('ui');
   return (password) => (password.length < MIN_LENGTH ? short : t('passwordWeak'));

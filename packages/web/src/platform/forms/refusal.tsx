@@ -6,7 +6,7 @@ import { FormError } from '#ui/fields/form-error.tsx';
 /** Overrides a problem's sentence by its code; null where a field shows it. */
 export type RefusalTexts = Partial<Record<ApiError['code'], string | null>> | undefined;
 
-/* Why a form was refused; nothing as long as it was not. */
+/* Why a form was refused; nothing while it was not. */
 export function Refusal({ of: problem, said }: { of: unknown; said?: RefusalTexts }): ReactNode {
   const problemText = useProblemText();
   if (problem === null) return null;

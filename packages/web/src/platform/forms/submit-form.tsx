@@ -5,7 +5,7 @@ import type { FormSubmit } from './use-submit.ts';
 
 type Props = {
   form: Pick<FormSubmit, 'problem' | 'isPending' | 'onSubmit'>;
-  /* What its button says. */
+  /* The label of its button. */
   action: string;
   pendingLabel?: string;
   look?: 'fill' | 'line';

@@ -6,11 +6,11 @@ import type { FormSubmit } from './use-submit.ts';
 type Props = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'isPending'> & {
   form: Pick<FormSubmit, 'problem' | 'isPending' | 'onSubmit'>;
   said?: RefusalTexts;
-  /* What else can be done here: it stands below the form's fields. */
+  /* Further actions below the form's fields. */
   below?: ReactNode;
 };
 
-/* A sheet that is a form, and says below its fields why it was refused. */
+/* A sheet with a form, and below its fields the reason of a refusal. */
 export const SubmitSheet = ({ form, said, below, children, ...sheet }: Props): ReactNode => (
   <FormSheet {...sheet} onSubmit={form.onSubmit} isPending={form.isPending}>
     {children}

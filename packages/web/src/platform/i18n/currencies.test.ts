@@ -18,7 +18,7 @@ test.each([
   expect(likelyCurrency(locale, zone)).toBe(currency);
 });
 
-test('a browser that knows no zones goes by the language', () => {
+test('a browser without zones uses the language', () => {
   const { getTimeZones } = Intl.Locale.prototype as { getTimeZones?: unknown };
   Object.assign(Intl.Locale.prototype, { getTimeZones: undefined });
   expect(likelyCurrency('en', 'Europe/London')).toBe('USD');

@@ -1,6 +1,6 @@
 import { currencyCodes } from '@hestia/contract/money/coins/currency-codes.ts';
 
-/** Every currency, and the one that is chosen, named in the reader's language. */
+/** Every currency, and the chosen one, named in the reader's language. */
 export function currencyChoices(locale: string, chosen: string): { id: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return [...new Set([...currencyCodes, chosen])]
@@ -14,11 +14,11 @@ const REGIONS =
     ' ',
   );
 
-/** A code begins with that of its country (ISO 4217); Liechtenstein has Switzerland's. */
+/** A code begins with that of its country (ISO 4217); Liechtenstein uses Switzerland's. */
 const currencyOf = (region: string): string | undefined =>
   REGIONS.includes(region) ? currencyCodes.find((code) => code.startsWith(region === 'LI' ? 'CH' : region)) : undefined;
 
-/** The currency of where the device is, by its time zone; where that does not tell, that of the language's region, otherwise the euro. */
+/** The currency of the device's region, by its time zone; else that of the language's region, otherwise the euro. */
 export function likelyCurrency(locale: string, zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const region = regionOf(zone) ?? new Intl.Locale(locale).maximize().region;
   return currencyOf(region ?? EURO) ?? 'EUR';
@@ -31,7 +31,7 @@ function regionOf(zone: string): string | undefined {
   return found ?? (zone.startsWith('Europe/') && zonesOf(EURO).length > 0 ? EURO : undefined);
 }
 
-/** None where the browser does not know them. */
+/** Empty where the browser does not know them. */
 function zonesOf(region: string): readonly string[] {
   // Newer than the compiler's library, and not in every browser.
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${region}`);

@@ -13,7 +13,7 @@ test.each([
   expect(withFirst(date, 'fr-FR')).toBe(written);
 });
 
-test('other days and other languages keep what they have', () => {
+test('other days and other languages stay unchanged', () => {
   expect(withFirst('11 mai – 21 juin', 'fr')).toBe('11 mai – 21 juin');
   expect(withFirst('1 de diciembre', 'es')).toBe('1 de diciembre');
 });

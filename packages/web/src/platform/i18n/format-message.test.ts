@@ -19,7 +19,7 @@ test('what users wrote in Hebrew or Arabic is isolated from the sentence around 
   expect(say('From {from} to {to}', { from: 'ليلى', to: 'Marc' })).toBe('From \u2068ليلى\u2069 to Marc');
 });
 
-test('a sentence without such letters is as it was, to the byte', () => {
+test('a sentence without such letters is unchanged, to the byte', () => {
   expect(say('{name} paid {amount}', { name: '山田 🎉', amount: '12,50 €' })).toBe('山田 🎉 paid 12,50 €');
   expect(say('Nothing to fill in')).toBe('Nothing to fill in');
 });

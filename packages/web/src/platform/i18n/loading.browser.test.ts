@@ -53,7 +53,7 @@ test('when a switch fails the old language stays', async () => {
   expect([readTexts()?.locale, readCookie('locale')]).toEqual(['fr', 'fr']);
 });
 
-test('a switch that a hook refuses has not failed', async () => {
+test('a switch refused by a hook has not failed', async () => {
   const log = logOf();
   const release = beforeLocaleSwitch(() => false);
   expect(await switchLocale('de')).toBe('refused');
@@ -61,7 +61,7 @@ test('a switch that a hook refuses has not failed', async () => {
   expect([readTexts()?.locale, log.mock.calls.length]).toEqual(['fr', 0]);
 });
 
-test('a part that cannot be loaded is logged, and asked for again the next time', async () => {
+test("a part that can't be loaded is logged, and requested again the next time", async () => {
   const log = logOf();
   vi.spyOn((await catalogues.fr()).parts, 'money').mockRejectedValueOnce(away);
   await expect(needTexts('money')).rejects.toMatchObject({ name: 'LoadError', cause: away });

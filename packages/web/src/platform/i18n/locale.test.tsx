@@ -23,7 +23,7 @@ const forget = () => {
 beforeEach(forget);
 afterEach(forget);
 
-test('the cookie comes first, then what was saved, then the browser, then en-US', () => {
+test("the cookie comes first, then the stored language, then the browser's, then en-US", () => {
   speakOf('ja-JP', 'fr');
   writeCookie('locale', 'de');
   localStorage.setItem('locale', 'es');
@@ -37,7 +37,7 @@ test('the cookie comes first, then what was saved, then the browser, then en-US'
   expect(localeTag('en')).toBe('en-US');
 });
 
-test('a language that is not supported is passed over', () => {
+test('an unsupported language is skipped', () => {
   speakOf('it-IT', 'zh-Hant-TW', 'fr');
   writeCookie('locale', 'xx');
   expect(detectLocale()).toBe('zh');
@@ -54,7 +54,7 @@ test.each([
   expect(localeOf(tag)).toBe(locale);
 });
 
-test('dates and numbers follow the variety of the language that the browser names', () => {
+test("dates and numbers follow the browser's regional variant of the language", () => {
   speakOf('fr', 'en-GB', 'fr-CH');
   expect(localeTag('en')).toBe('en-GB');
   expect(localeTag('fr')).toBe('fr-CH');
@@ -108,7 +108,7 @@ async function show(from: Locale, to: Locale) {
   );
 }
 
-test('a switch loads the language, remembers it for 365 days, and tells', async () => {
+test('a switch loads the language, stores it for 365 days, and notifies', async () => {
   speakOf('fr-FR');
   const announced: Locale[] = [];
   const stop = onLocaleSwitch((locale) => announced.push(locale));
@@ -138,7 +138,7 @@ test('a hook may refuse a switch', async () => {
   await expect.element(screen.getByText('2人')).toBeVisible();
 });
 
-test('what another tab chose is spoken at once, though its cookie is not there yet', async () => {
+test("another tab's choice applies at once, even before its cookie is there", async () => {
   followOtherTabs();
   writeCookie('locale', 'fr');
   const screen = await show('fr', 'fr');
@@ -149,7 +149,7 @@ test('what another tab chose is spoken at once, though its cookie is not there y
   await expect.element(screen.getByText('2 Leute')).toBeVisible();
 });
 
-test('what another tab chose while this one was starting is spoken and stays', async () => {
+test("another tab's choice during startup applies and stays", async () => {
   writeCookie('locale', 'fr');
   const screen = await show('fr', 'fr');
   expect(readCookie('locale')).toBe('fr');

@@ -6,7 +6,7 @@ export type Locale = Language;
 export const locales = languages;
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Of the cookie, and in local storage. */
+/** The key of the cookie, and in local storage. */
 export const LOCALE_KEY = 'locale';
 
 /** Each language in its own words. */
@@ -22,7 +22,7 @@ export const localeNames: Record<Locale, string> = {
 /** The full tag for dates, numbers and `lang`: the reader's own variety of the language when the browser names one. */
 export function localeTag(locale: Locale): string {
   const own = navigator.languages.find((tag) => localeOf(tag) === locale && tag.length > 2);
-  // Without one, that of the most people: fr-FR, zh-CN.
+  // Without a region, the one with the most people: fr-FR, zh-CN.
   return own ?? `${locale}-${new Intl.Locale(locale).maximize().region}`;
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, type FailureCode } from '#platform/api/api-error.ts';
 import { LoadError } from '#platform/kernel/load.ts';
 
-/** What went wrong, as a sentence in the reader's language, for an error or its code. */
+/** An error or its code as a sentence in the reader's language. */
 export function useProblemText(): (problem: unknown) => string {
   // The compiler refuses a code that the catalogue has no sentence for.
   const t: (code: FailureCode | 'unreachable') => string = useTranslations('problem');

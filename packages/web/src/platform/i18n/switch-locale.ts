@@ -16,7 +16,7 @@ export function beforeLocaleSwitch(hook: Hook): () => void {
   return () => hooks.delete(hook);
 }
 
-/** Hears of each switch that the reader made. Returns its release. */
+/** Called at each switch by the reader. Returns a function that ends it. */
 export const onLocaleSwitch = listeners.add;
 
 /** Switches the language, when every hook agrees. */
@@ -36,7 +36,7 @@ export async function followLocale(): Promise<void> {
   if (spoken !== null && wish !== spoken.locale) await trySpeaking(wish);
 }
 
-/** Speaks what another tab chose at once, as the theme is put on. */
+/** Applies another tab's choice at once, like the theme. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     // Its cookie may come later than this.
@@ -45,7 +45,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Keeps the language for another year: the one of by now, for another tab may have chosen while this one was starting. */
+/** Stores the language for another year: the current one, since another tab may have switched while this one was starting. */
 export async function renewLocale(): Promise<void> {
   forgetCookies();
   await followLocale();

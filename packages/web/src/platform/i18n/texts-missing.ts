@@ -10,7 +10,7 @@ const SENTENCES: Record<Locale, string> = {
   ja: 'Hestia を読み込めません。接続を確認してください。再試行しています…',
 };
 
-/** Says below the logo of the waiting page that the texts of a first visit cannot be loaded; the first screen replaces it. */
+/** Shows below the logo of the waiting page that the texts of a first visit can't be loaded; the first screen replaces it. */
 export function showTextsMissing(locale: Locale): void {
   const page = document.querySelector('.ui-waking');
   if (!page || page.querySelector('[role=status]')) return;

@@ -28,7 +28,7 @@ export type Table = Record<
   () => Promise<TextFile & { readonly parts: Record<FeaturePart, () => Promise<TextFile>> }>
 >;
 
-/** The language on the screen with its texts, as far as they were needed. */
+/** The language on the screen with its texts, as far as needed. */
 export type Texts = { readonly locale: Locale; readonly messages: Messages; readonly parts: ReadonlySet<Part> };
 
 const wanted = new Set<Part>(['core']);
@@ -54,7 +54,7 @@ function reportMissing(locale: Locale, error: unknown): never {
   throw error;
 }
 
-/** Shows a language, with all parts that were needed so far. Throws when one cannot be loaded; then nothing changes. */
+/** Shows a language, with all parts needed so far. Throws if one can't be loaded; then nothing changes. */
 export async function speak(locale: Locale): Promise<void> {
   const before = target;
   target = locale;
@@ -70,14 +70,14 @@ export async function speak(locale: Locale): Promise<void> {
 /** Modules with their own texts and pages: the features, and the app. */
 export type Feature = Exclude<keyof Messages, 'problem' | 'ui'>;
 
-/** The part that holds the texts of a feature; those of the app itself are of the core. */
+/** The part with a feature's texts; the app's own are in the core. */
 export const partOf = (feature: Feature): Part => (feature === 'app' ? 'core' : feature);
 
 /** Loads what the screens of a feature say, for the `loader` of its routes: `loader: () => needTexts('money')`. */
 export async function needTexts(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part);
   try {
-    // Again when the language was switched meanwhile.
+    // Repeats if the language was switched meanwhile.
     while (!isCurrent(parts)) await (texts === null ? untilLoaded(() => show(target)) : show(target));
   } catch (error) {
     for (const part of parts) wanted.delete(part);

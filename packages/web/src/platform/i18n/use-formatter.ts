@@ -8,7 +8,7 @@ type Formatter = ReturnType<typeof usePlainFormatter>;
 export function useFormatter(): Formatter {
   const format = usePlainFormatter();
   const locale = useLocale();
-  // Each stands for all forms of the one that it calls.
+  // Each replaces all overloads of the function that it calls.
   const dateTime = ((...those: Parameters<Formatter['dateTime']>) =>
     unbroken(withFirst(format.dateTime(...those), locale))) as Formatter['dateTime'];
   const dateTimeRange = ((...those: Parameters<Formatter['dateTimeRange']>) =>

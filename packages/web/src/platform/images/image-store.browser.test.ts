@@ -28,19 +28,19 @@ test('a picture is fetched once', async () => {
   expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(['/api/Reminder/images/cat.webp?preview=true']);
 });
 
-test('the browser’s own cache, which signing out cannot empty, gets no picture', async () => {
+test("the browser’s own cache, which signing out can't clear, gets no picture", async () => {
   await readPicture('cat.webp', 'preview', shelf());
   expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store']);
 });
 
-test('a picture that the server does not have is not kept', async () => {
+test('a picture missing on the server is not stored', async () => {
   vi.mocked(fetch).mockResolvedValue(Response.json({}, { status: 404 }));
   const here = shelf();
   await expect(readPicture('gone.webp', 'full', here)).rejects.toMatchObject({ status: 404 });
   expect(await here.keys()).toEqual([]);
 });
 
-test('a session that the server no longer knows ends with a picture, too', async () => {
+test('an invalid session ends with a picture request, too', async () => {
   writeCookie('token', 'a.b.c');
   vi.mocked(fetch).mockResolvedValue(refusal('unauthenticated'));
   await expect(readPicture('cat.webp', 'full', shelf())).rejects.toMatchObject({ status: 401 });
@@ -48,7 +48,7 @@ test('a session that the server no longer knows ends with a picture, too', async
   forgetToken();
 });
 
-test('only so many are kept; the oldest go first', async () => {
+test('a limited number is stored; the oldest are dropped first', async () => {
   const here = shelf();
   for (let number = 0; number < 65; number += 1) await readPicture(`${number}.webp`, 'full', here);
   const keys = await here.keys();
@@ -65,7 +65,7 @@ test('the pictures of notes that are gone are dropped, in both sizes', async () 
   expect(await here.keys()).toEqual([keyOf('door.webp', 'preview'), keyOf('door.webp', 'full')]);
 });
 
-test('a full disk costs the copy, not the picture', async () => {
+test('a full disk loses the copy, not the picture', async () => {
   const full = { ...shelf(), put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   expect(await (await readPicture('cat.webp', 'full', full)).text()).toBe('picture');
 });

@@ -44,7 +44,7 @@ async function keep(key: string, picture: Blob, size: Size, shelf: PictureShelf)
   await Promise.all(same.slice(0, Math.max(0, same.length - MAX_STORED[size])).map((each) => shelf.delete(each)));
 }
 
-/** Cache Storage; where the browser has none (a page without https), pictures are only kept by its own cache. */
+/** Cache Storage; without it (a page without https), only the browser's own cache stores pictures. */
 export const cacheShelf = (cacheName: string): PictureShelf => ({
   async get(key) {
     const response = await (await open(cacheName))?.match(key);
@@ -76,7 +76,7 @@ const shelves: Record<ShelfName, PictureShelf> = {
 /** The shelf for pictures of this kind on this device. */
 export const shelfNamed = (name: ShelfName): PictureShelf => shelves[name];
 
-/** Keeps them elsewhere than in Cache Storage: in files, inside the native shell. */
+/** Stores them in files instead of Cache Storage, inside the native shell. */
 export function keepPicturesIn(other: Readonly<Record<ShelfName, PictureShelf>>): void {
   Object.assign(shelves, other);
 }

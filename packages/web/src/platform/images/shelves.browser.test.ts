@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installBridge, removeBridge } from '#test/native-bridge.ts';
 import { cacheShelf, keepOnly, keyOf, readPicture } from './image-store.ts';
 
-// One suite over both places in which a device keeps pictures.
+// One suite for both places in which a device stores pictures.
 installBridge();
 const { fileShelf, forgetPictureFiles } = await import('#platform/native/picture-files.ts');
 afterAll(removeBridge);
@@ -19,7 +19,7 @@ describe.each([
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(new Blob(['picture'])));
   });
 
-  test('gives back what was put there, byte by byte, by any name', async () => {
+  test('returns stored pictures, byte by byte, under any name', async () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, at) => at % 256);
     const name = '/api/Reminder/images/cat%20ü.webp?preview=true';
     expect([await shelf.get(name), await shelf.keys()]).toEqual([null, []]);
@@ -30,7 +30,7 @@ describe.each([
     expect([await shelf.get(name), await shelf.keys()]).toEqual([null, []]);
   });
 
-  test('reads each picture once, and tells them by age', async () => {
+  test('reads each picture once, and orders them by age', async () => {
     for (const name of ['b', 'a', 'c', 'a']) await readPicture(`${name}.webp`, 'full', shelf);
     expect(fetch).toHaveBeenCalledTimes(3);
     expect(await shelf.keys()).toEqual(['b', 'a', 'c'].map((name) => keyOf(`${name}.webp`, 'full')));

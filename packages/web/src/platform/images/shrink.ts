@@ -1,13 +1,13 @@
-/** The server keeps no more than this many pixels a side. */
+/** The server's maximum pixels per side. */
 const MAX_SIDE = 2048;
 const MAX_UNSHRUNK_BYTES = 400_000;
 const QUALITY = 0.86;
 
-/** A picture as it is worth sending: large ones are scaled down here, so that they travel and wait lightly. */
+/** A picture prepared for sending: large ones are scaled down here, so that they are small on the way and in the queue. */
 export async function shrink(picture: Blob): Promise<Blob> {
   // Drawing would stop what moves.
   if (picture.size <= MAX_UNSHRUNK_BYTES || picture.type === 'image/gif') return picture;
-  // What this browser cannot read (HEIC), the server can.
+  // Formats that this browser can't read (HEIC) are left to the server.
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return picture;
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));

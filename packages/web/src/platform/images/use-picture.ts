@@ -29,7 +29,7 @@ export type StoredPicture = {
   readonly shelf?: ShelfName;
 };
 
-/** What can be shown of a picture now: the server's small one, the one from this device until that is read. */
+/** The best available version of a picture: the server's small one, or the one on this device until that has loaded. */
 export function usePictureAddress({ id, imageUrl, own, shelf }: StoredPicture) {
   const mine = ownPictures.get(id) ?? own;
   if (mine) ownPictures.set(id, mine);
@@ -40,7 +40,7 @@ export function usePictureAddress({ id, imageUrl, own, shelf }: StoredPicture) {
 /** Pictures added on this device: they are shown until the server's is fetched. */
 const ownPictures = new Map<string, Blob>();
 
-/** The address of a member's picture, undefined until it is there: behind the first screen, which has initials. */
+/** The address of a member's picture, undefined until loaded: after the first screen, which has initials. */
 export function useFace(name: string): string | undefined {
   const picture = pictureQuery(name, 'preview');
   const queryFn = () => afterFirstPaint().then(async () => addressOf(await readPicture(name, 'preview')));
@@ -49,7 +49,7 @@ export function useFace(name: string): string | undefined {
 
 const addresses = new WeakMap<Blob, string>();
 
-/** The address of a picture that this page holds; always the same for the same one. */
+/** The address of a picture in this page; always the same for the same one. */
 export function addressOf(picture: Blob): string {
   const address = addresses.get(picture) ?? URL.createObjectURL(picture);
   addresses.set(picture, address);

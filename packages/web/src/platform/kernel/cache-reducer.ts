@@ -6,10 +6,10 @@ import type { QueryKey } from '@tanstack/react-query';
 
 /** How a feature's cached data follows the household's events. */
 export type CacheReducer = {
-  /** Prefix of the query keys that it speaks for. */
+  /** Prefix of its query keys. */
   readonly key: QueryKey;
   readonly events: readonly EventName[];
-  /** The data after an event: the same object when nothing changes, undefined or null when it must be read again. */
+  /** The data after an event: the same object if unchanged, undefined or null if it must be fetched again. */
   apply(data: unknown, event: DecodedEvent, key: QueryKey): unknown;
   /** Its part of the state that commands read. */
   known(data: unknown): Partial<HouseholdState>;
@@ -18,11 +18,11 @@ export type CacheReducer = {
 /** A subscriber to the household's events, for data outside the query cache. */
 export type EventSubscriber = {
   readonly events: readonly EventName[];
-  /** Hears each event once, in order. */
+  /** Called with each event once, in order. */
   onEvent(event: DecodedEvent, seq: number): void;
   /** Data from before this point may be incomplete: earlier data must be fetched again. */
   refresh(point: { readonly seq: number; readonly history?: string | undefined }): void;
-  /** Puts what a write has changed where it survives; `isReceived` says whether its event has come. Throws what may pass. */
+  /** Stores a write's effect durably; `isReceived` tells whether its event has arrived. Throws temporary errors. */
   onConfirmed(isReceived: boolean): Promise<void>;
 };
 

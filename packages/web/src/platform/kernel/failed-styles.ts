@@ -1,6 +1,6 @@
 /*
- * Vite asks for each stylesheet once in the life of a page, and takes one that failed for loaded (its `preload` helper). Without
- * this a screen that loads at the second try has no style.
+ * Vite requests each stylesheet once per page, and treats a failed one as loaded (its `preload` helper). Without this a screen
+ * that loads at the second try has no style.
  */
 const failed = new Set<string>();
 const loading = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-/** Those who hear of something. */
+/** A set of listeners. */
 export function createListeners<News = void>() {
   const all = new Set<(news: News) => void>();
   return {
@@ -13,7 +13,7 @@ export function createListeners<News = void>() {
   };
 }
 
-/** For `useSyncExternalStore`: hears these events of a window, a document or the like. */
+/** For `useSyncExternalStore`: subscribes to these events of a window, a document or the like. */
 export const eventsOf =
   (target: EventTarget, ...names: readonly string[]) =>
   (listener: () => void): (() => void) => {

@@ -1,5 +1,5 @@
 declare global {
-  /** Put there by the native shell before the page runs. */
+  /** Set by the native shell before the page runs. */
   var Capacitor: { isNativePlatform(): boolean } | undefined;
 }
 
@@ -12,11 +12,11 @@ export type Phone = {
   readonly server: string;
   /** The token, in the secure storage of the phone. */
   readonly tokens: { read(): string | null; write(jwt: string): void; forget(): void };
-  /** Resolves when the next page would find the token as it is, and the server knows where it reaches this phone. */
+  /** Resolves when the next page would find the current token, and the server has this phone's address. */
   settle(): Promise<void>;
-  /** Deletes the pictures that are kept as files. */
+  /** Deletes the pictures stored as files. */
   forgetPictures(): Promise<void>;
-  /** Lets a finger feel a tap. */
+  /** Vibrates for a tap. */
   feel(): void;
   /** The phone's push token; null if push is off. */
   readPushToken(): string | null;
@@ -41,7 +41,7 @@ let phone: Phone | null = null;
 /** The phone that this runs on; null in a browser. */
 export const readPhone = (): Phone | null => phone;
 
-/** Told once, before anything is read or asked. */
+/** Called once, before any read or request. */
 export function runOn(one: Phone | null): void {
   phone = one;
 }

@@ -31,7 +31,7 @@ test('a page reloads at most once in ten seconds', async () => {
   expect(how).toHaveBeenCalledTimes(2);
 });
 
-test('a page that lacks a part knows which build it would become', async () => {
+test('a page without a loaded part knows the build that it would become', async () => {
   served('/assets/main-new.js');
   expect(await newerBuild('/assets/main-old.js')).toBe('/assets/main-new.js');
   served('/assets/main-old.js');

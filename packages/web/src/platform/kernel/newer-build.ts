@@ -26,7 +26,7 @@ export const isOutdated = async (own = ownBuild()): Promise<boolean> => (await n
 /** The build of this page; null in development. */
 const ownBuild = (): string | null => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
 
-/** Looks for a newer build now and then: on return to the page, and every hour. */
+/** Checks for a newer build now and then: on return to the page, and every hour. */
 export function useNewerBuild(): boolean {
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
@@ -56,8 +56,8 @@ export async function reloadOnce(how: () => Promise<void> | void, now = Date.now
 }
 
 /**
- * A page that lacks one of its files, which a newer build removed, reloads into that build: once for each, since one
- * that is announced and never served would cause a loop.
+ * A page that lacks one of its files, which a newer build removed, reloads into that build: once for each, since one that is
+ * announced and never served would cause a loop.
  */
 export async function reloadFor(build: string, reload: () => void = () => location.reload()): Promise<boolean> {
   if (sessionStorage.getItem(RELOADED_FOR) === build) return false;

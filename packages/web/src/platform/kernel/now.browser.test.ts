@@ -13,7 +13,7 @@ function startAt(now: string) {
 }
 const shown = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
 
-test('all clocks of a page strike at the full minute, and therefore at every midnight', async () => {
+test('all clocks of a page tick at the full minute, and so at every midnight', async () => {
   startAt('2026-11-20T18:14:59.500Z');
   await render(createElement('p', null, createElement(Clock), createElement(Clock)));
   expect(shown()).toEqual(['2026-11-20T18:14:00.000Z', '2026-11-20T18:14:00.000Z']);
@@ -36,7 +36,7 @@ test.each([
   await vi.waitFor(() => expect(shown()).toEqual(['2026-12-24T06:00:00.000Z']));
 });
 
-test('a page without clocks hears nothing and has no timer', async () => {
+test('a page without clocks subscribes to nothing and has no timer', async () => {
   startAt('2026-11-20T18:14:00Z');
   const before = vi.getTimerCount();
   const { unmount } = await render(createElement(Clock));

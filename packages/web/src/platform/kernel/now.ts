@@ -8,8 +8,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let shown = new Date(Number.NaN);
 
 /**
- * The present minute, as long as the page stays open. All callers share one clock. It strikes at the full minute, at midnight
- * therefore in every time zone, and as soon as a device wakes: while it slept no timer ran.
+ * The current minute, while the page is open. All callers share one clock. It ticks at the full minute, so at midnight in every
+ * time zone, and as soon as a device wakes: while it slept no timer ran.
  */
 export const useNow = (): Date => useSyncExternalStore(subscribe, present);
 

@@ -23,7 +23,7 @@ export function entitle(change: Partial<Parts>): void {
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${names.join(' · ')}`;
 }
 
-/** Says where one is, until another page does. */
+/** Names the current page, until another does. */
 export function usePageTitle(page: string): void {
   useEffect(() => entitle({ page }), [page]);
 }

@@ -1,5 +1,5 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'keyCode'> & (Pick<KeyboardEvent, 'isComposing'> | WrappedEvent);
-/** As React hands it on. */
+/** As React passes it on. */
 type WrappedEvent = { readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'> };
 
 /** The key code of an input method, for any key (UI Events, 7.3.1). */
@@ -14,7 +14,10 @@ export function pressedKey(event: KeyPress): string | null {
   return isComposing || event.keyCode === TAKEN ? null : event.key;
 }
 
-/** For what stands around a field and reads keys itself, a library's list or sheet: it does not hear of those that are not its own. */
+/**
+ * For elements around a field that handle keys themselves, such as a library's list or sheet: they don't receive keys that belong
+ * to the field.
+ */
 export function keepFromOthers(event: KeyPress & Pick<KeyboardEvent, 'stopPropagation'>): void {
   if (pressedKey(event) === null) event.stopPropagation();
 }

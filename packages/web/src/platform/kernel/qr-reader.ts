@@ -12,7 +12,7 @@ async function detectorClass(): Promise<DetectorClass | null> {
   return Class && (await Class.getSupportedFormats()).includes('qr_code') ? Class : null;
 }
 
-/** Whether this device can read QR codes with its camera. Phones can: what their browser lacks the app brings along. */
+/** Whether this device can read QR codes with its camera. Phones can: the app contains what their browser lacks. */
 export async function canScan(): Promise<boolean> {
   if (!navigator.mediaDevices?.getUserMedia) return false;
   return isNative() || (await detectorClass()) !== null;
@@ -27,7 +27,10 @@ async function openDetector(): Promise<Detector> {
 
 const SCAN_INTERVAL_MS = 200;
 
-/** Shows the camera in `video` and answers the first QR code that it sees; null once `signal` is aborted. Throws when there is no camera, or it is refused. */
+/**
+ * Shows the camera in `video` and returns the first QR code that it sees; null once `signal` is aborted. Throws if there is no
+ * camera, or it is refused.
+ */
 export async function scanQr(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const detector = await openDetector();
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });

@@ -1,5 +1,5 @@
 type Policy = { createScriptURL(address: string): string };
-/** Not known to the compiler; browsers before 2026 have none. */
+/** Unknown to the compiler; browsers before 2026 have none. */
 type TrustedTypes = { createPolicy(name: 'hestia', rules: Policy): Policy };
 
 /** At these addresses the server serves only files of the build. */

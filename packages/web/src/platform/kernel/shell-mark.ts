@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** What the document says of its content while that is mounted: an attribute `data-…` of `<html>`. */
+/** A mark of the document's content while it is mounted: an attribute `data-…` of `<html>`. */
 export type ShellMark =
   | 'chat'
   | 'fab'
@@ -19,7 +19,7 @@ export type ShellMark =
   | 'tags'
   | 'wide';
 
-/** One for each mounted part that says so. */
+/** One per mounted part that sets it. */
 const marks: ShellMark[] = [];
 
 /** Marks the document for the styles of what is around. `:has()` there restyles the whole document at each change. */

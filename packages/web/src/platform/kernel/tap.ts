@@ -1,9 +1,9 @@
 import { readPhone } from './native.ts';
 
-/** As a tap of the thumb feels. */
+/** The vibration of a tap. */
 const TAP_MS = 8;
 
-/** Lets a finger feel that something is done, where the device can. */
+/** Vibrates when something is done, where the device can. */
 export function feelTap(): void {
   const phone = readPhone();
   if (phone) phone.feel();

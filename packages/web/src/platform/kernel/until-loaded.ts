@@ -1,7 +1,7 @@
 const PAUSES = [1000, 2000];
 const RETRY_MS = 5000;
 
-/** Loads something that the page cannot be without, again until it comes: after pauses, and as soon as there is a network. */
+/** Loads something essential to the page, with retries: after pauses, and as soon as there is a network. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

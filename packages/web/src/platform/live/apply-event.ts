@@ -5,8 +5,8 @@ import { isBefore, type Version } from '#platform/data/sync-cursor.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 /**
- * Brings everything cached from event `seq - 1` to event `seq`. Entries from before `base`, or of another history, wait for
- * their own reading.
+ * Updates everything cached from event `seq - 1` to event `seq`. Entries from before `base`, or of another history, wait for
+ * their own fetch.
  */
 export function applyEvent(
   client: QueryClient,
@@ -43,8 +43,8 @@ const isOfSeveral = ({ data, fetchMeta }: QueryState): boolean =>
   fetchMeta?.fetchMore !== undefined || (isPages(data) && data.pages.length > 1);
 
 /**
- * Reads again what is on the screen of everything from before this point. What no screen shows goes from this device, too:
- * events will not tell any more what others have deleted of it.
+ * Refetches the screen's data from before this point. Data that no screen shows is deleted from this device, too: later events
+ * don't report others' deletions in it.
  */
 export function refreshOlderThan(client: QueryClient, point: Version): void {
   const predicate = ({ state }: { readonly state: { readonly data: unknown } }): boolean => {
@@ -52,7 +52,7 @@ export function refreshOlderThan(client: QueryClient, point: Version): void {
     return entry !== null && isBefore(entry, point);
   };
   void client.invalidateQueries({ predicate });
-  // Its answer takes the place of one that is being read.
+  // Its answer replaces a running fetch's.
   client.removeQueries({
     fetchStatus: 'idle',
     predicate: (query) => query.meta?.persist === true && query.getObserversCount() === 0 && predicate(query),

@@ -13,8 +13,8 @@ const SERVER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 15_000;
 
 /**
- * A connection to the hub: WebSocket only, without negotiation. SignalR's code is loaded when first needed. What it tells
- * is decoded here.
+ * A connection to the hub: WebSocket only, without negotiation. SignalR's code loads when first needed. Its messages are decoded
+ * here.
  */
 export async function connectHub(onEvent: (event: DecodedEvent, seq: number) => void): Promise<Connection> {
   const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
@@ -22,7 +22,7 @@ export async function connectHub(onEvent: (event: DecodedEvent, seq: number) => 
     .withUrl(`${serverBase()}/hestiaHub`, {
       skipNegotiation: true,
       transport: HttpTransportType.WebSockets,
-      // In a browser the cookie speaks, so that the token stays out of addresses and logs; the native shell has none.
+      // In a browser the cookie authenticates, so that the token stays out of addresses and logs; the native shell has none.
       withCredentials: !isNative(),
       ...(isNative() ? { accessTokenFactory: () => readToken() ?? '' } : {}),
     })

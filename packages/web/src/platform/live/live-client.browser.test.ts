@@ -81,7 +81,7 @@ afterEach(() => {
   setSyncCursor(null);
 });
 
-test('the first join reads again what is older, and later events are applied once, in order', async () => {
+test('the first join fetches older data, and later events are applied once, in order', async () => {
   const { hub, live, applied, refreshed } = follow();
   await live.follow(HOME);
   expect(readConnectionState()).toBe('connected');
@@ -156,7 +156,7 @@ test('after a break the client joins with the last number received, and applies 
   expect(refreshed).toEqual([10]);
 });
 
-test('a break that was too long leads to a fresh reading', async () => {
+test('after too long a break all data is fetched again', async () => {
   const { hub, live, refreshed } = follow();
   await live.follow(HOME);
   hub.joined = { seq: 900, resync: true };
@@ -166,7 +166,7 @@ test('a break that was too long leads to a fresh reading', async () => {
   expect(readSyncCursor()).toEqual({ validFrom: 900, lastSeq: 900 });
 });
 
-test('a missing number is an event that this version does not know: everything is read again', async () => {
+test('a missing number is an event that this version does not know: all data is fetched again', async () => {
   const { hub, live, applied, refreshed } = follow();
   await live.follow(HOME);
   hub.send(deleted('x'), 12);
@@ -175,7 +175,7 @@ test('a missing number is an event that this version does not know: everything i
   expect(readSyncCursor()).toEqual({ validFrom: 11, lastSeq: 12 });
 });
 
-test('when the first connection fails it tries again every 5 s until it succeeds, and says so', async () => {
+test('a failed first connection is retried every 5 s until it succeeds, with a sign', async () => {
   vi.useFakeTimers();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { hub, live } = follow();
@@ -211,7 +211,7 @@ test('a client that is refused a household fetches its user, who may have been r
   expect(hub.joins).toEqual([[HOME, null]]);
 });
 
-test('a line that SignalR gave up stays lost on the sign, however often it is tried, until it is back', async () => {
+test('a connection that SignalR gave up stays marked as lost during retries, until it is back', async () => {
   vi.useFakeTimers();
   const { hub, live } = follow();
   await live.follow(HOME);
@@ -241,7 +241,7 @@ test('another household needs a new join; without one the connection ends', asyn
   expect(readSyncCursor()).toBeNull();
 });
 
-test('a line that is let go while it joins ends without a complaint', async () => {
+test('a connection closed while it joins ends without an error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { hub, live } = follow();
   hub.joined = new Promise((_resolve, reject) => (hub.cancelJoin = () => reject(new Error('closed')))) as never;
@@ -254,7 +254,7 @@ test('a line that is let go while it joins ends without a complaint', async () =
   expect(readConnectionState()).toBe('off');
 });
 
-test('who is let in no more is not told of a broken line, and it is tried again', async () => {
+test('a client that is refused gets no sign of a lost connection, and it is retried', async () => {
   vi.useFakeTimers();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { hub, live } = follow();
@@ -285,7 +285,7 @@ test('a failed join is reported, and retried at a random moment', async () => {
 });
 
 describe('the history that numbers count', () => {
-  test('goes with the number into the next join', async () => {
+  test('is sent with the number at the next join', async () => {
     const { hub, live } = follow();
     hub.joined = { seq: 10, resync: false, history: 'first' };
     await live.follow(HOME);
@@ -324,7 +324,7 @@ describe('the history that numbers count', () => {
     expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 11, history: 'first' });
   });
 
-  test('makes what is kept of another one older than anything', () => {
+  test('makes data of another one outdated', () => {
     const client = new QueryClient();
     client.setQueryData(['list', 'before'], { seq: 900, history: 'first', data: ['x'] });
     client.setQueryData(['list', 'now'], { seq: 500, history: 'restored', data: ['x'] });
@@ -350,7 +350,7 @@ test('doubted events restart the connection', async () => {
   expect(readSyncCursor()).toEqual({ validFrom: 4, lastSeq: 4 });
 });
 
-test('one can wait for an event', async () => {
+test('code can wait for an event', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);
   const soon = isReceivedWithin({ seq: 12 }, 1000);
@@ -362,7 +362,7 @@ test('one can wait for an event', async () => {
   expect(await never).toBe(false);
 });
 
-test('an event of another history is not taken as heard, though its number is lower', async () => {
+test("an event of another history doesn't count as received, though its number is lower", async () => {
   setSyncCursor({ validFrom: 900, lastSeq: 900, history: 'before' });
   expect(await isReceivedWithin({ seq: 501, history: 'restored' }, 0)).toBe(false);
   const soon = isReceivedWithin({ seq: 501, history: 'restored' }, 1000);
@@ -390,7 +390,7 @@ test('an event changes only data cached before it', () => {
   expect(client.getQueryData(['other'])).toEqual({ seq: 11, data: ['x'] });
 });
 
-test('an event that comes while a list is read on is not taken back by the pages from before it', async () => {
+test("an event during paging isn't undone by older pages", async () => {
   const client = new QueryClient();
   let server = { seq: 11, pages: [['x', 'y'], ['z']] };
   const slow = Promise.withResolvers<void>();
@@ -425,7 +425,7 @@ const pagesReducer = defineCacheReducer({
   }),
 });
 
-test('data that an event leaves unclear is read again, and a wish to read again outlives events', () => {
+test('data that an event leaves unclear is fetched again, and the request survives further events', () => {
   const client = new QueryClient();
   client.setQueryData(['list'], { seq: 11, data: ['x'] });
   applyEvent(client, [reducer], { event: deleted('unclear'), seq: 12, validFrom: 10 });
@@ -435,7 +435,7 @@ test('data that an event leaves unclear is read again, and a wish to read again 
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
 });
 
-test('events that come together lead to one reading, which goes on until it includes them', async () => {
+test('simultaneous events cause one fetch, repeated until it includes them', async () => {
   const client = new QueryClient();
   let reads = 0;
   const slow = Promise.withResolvers<void>();
@@ -456,7 +456,7 @@ test('events that come together lead to one reading, which goes on until it incl
   expect(reads).toBe(2);
 });
 
-test('only what is older than a number is read again', () => {
+test('only data older than a number is fetched again', () => {
   const client = new QueryClient();
   client.setQueryData(['list', 'old'], { seq: 9, data: [] });
   client.setQueryData(['list', 'new'], { seq: 10, data: [] });

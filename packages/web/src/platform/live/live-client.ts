@@ -7,7 +7,7 @@ export type Connection = {
   start(): Promise<void>;
   stop(): Promise<void>;
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
-  /** As `invoke`, without an answer. */
+  /** Like `invoke`, without an answer. */
   send(method: string, ...args: unknown[]): Promise<void>;
   onreconnecting(callback: () => void): void;
   onreconnected(callback: () => void): void;
@@ -22,9 +22,9 @@ type JoinResponse = Version & { resync: boolean };
 type Parts = {
   /** Creates a connection that passes every event of the contract to `onEvent`. */
   connect(onEvent: (event: DecodedEvent, seq: number) => void): Promise<Connection>;
-  /** Brings what is cached up to date with one event. */
+  /** Updates the cache by one event. */
   apply(event: DecodedEvent, at: Version & { validFrom: number }): void;
-  /** From where on what this device has kept can be brought up to date by events; null when it cannot. */
+  /** The version from which stored data can be updated by events; null if it can't. */
   kept(): Version | null;
   /** Something from before this point may be missing: it must be read again. */
   refresh(point: Version): void;
@@ -58,7 +58,7 @@ export class Live {
     });
   }
 
-  /** Follows a household from now on; null stops following. The same household again changes nothing. */
+  /** Follows a household; null stops following. The same household again changes nothing. */
   async follow(colocationId: string | null): Promise<void> {
     if (colocationId === this.#colocationId) return;
     this.#colocationId = colocationId;
@@ -74,10 +74,7 @@ export class Live {
     if (this.#state === 'connected') this.#connection?.send(method, ...args).catch(() => undefined);
   }
 
-  /**
-   * On return to the foreground or to the network: connects now if it was waiting, otherwise checks that no event was
-   * missed.
-   */
+  /** On return to the foreground or to the network: connects now if it was waiting, otherwise checks that no event was missed. */
   async wake(): Promise<void> {
     if (this.#colocationId === null) return;
     if (this.#state === 'connected') {

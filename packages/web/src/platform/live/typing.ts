@@ -3,7 +3,7 @@ import { createListeners } from '#platform/kernel/listeners.ts';
 
 // Typing members, from the hub: stored nowhere, and expiring.
 
-/** So long one sign lasts, and so often at most this device gives one. */
+/** A sign of typing lasts this long, and this device sends at most one in that time. */
 const LASTS_MS = 6000;
 const PAUSE_MS = 3000;
 
@@ -48,7 +48,7 @@ export function endAllTyping(): void {
   for (const userId of typing) endTyping(userId);
 }
 
-/** The ids of those who are writing just now, in the order in which they began. */
+/** The ids of members who are typing now, in the order in which they began. */
 export const useTyping = (): readonly string[] => useSyncExternalStore(listeners.add, () => typing);
 
 function become(next: readonly string[]): void {

@@ -1,12 +1,12 @@
 import { Capacitor } from '@capacitor/core';
 import { LocalNotifications } from './plugins.ts';
 
-/** As the Android project names it for pushes that arrive while the app is closed (`values/notifications.xml`). */
+/** The Android project's name of it, for pushes that arrive while the app is closed (`values/notifications.xml`). */
 export const CHANNEL_ID = 'hestia';
 
-/** Of Android's `NotificationManager`: with sound, and shown over what is open. */
+/** Of Android's `NotificationManager`: with sound, and shown over other apps. */
 const IMPORTANCE_HIGH = 4;
-/** Of Android's `Notification`: on the lock screen without its text, where its owner wants that. */
+/** Of Android's `Notification`: on the lock screen without its text, if the owner prefers that. */
 const VISIBILITY_PRIVATE = 0;
 
 /** Creates the channel of this app's notifications, which Android lists by name in its settings; iOS has none. */

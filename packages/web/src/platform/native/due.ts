@@ -5,7 +5,7 @@ import { isChosen } from './choices.ts';
 /** The time of a reminder. */
 export type Reminder = { readonly title: string; readonly body: string; readonly at: string; readonly path: string };
 
-/** iOS keeps no more than 64 for an app. */
+/** iOS schedules up to 64 per app. */
 const MAX_REMINDERS = 50;
 
 /** Asks whether the phone may remind, after a tap; answers whether it may. */
@@ -31,7 +31,7 @@ export async function planReminders(all: readonly Reminder[]): Promise<void> {
       title,
       body,
       channelId: CHANNEL_ID,
-      // To the minute is not needed: an exact alarm wants a permission that we do without.
+      // Approximate: exact alarms need a further permission.
       schedule: { at: new Date(at), allowWhileIdle: true },
       extra: { path },
     })),

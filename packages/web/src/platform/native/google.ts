@@ -9,8 +9,8 @@ const iosClientId = (): string | undefined =>
 export const canAskGoogle = (): boolean => Capacitor.getPlatform() !== 'ios' || iosClientId() !== undefined;
 
 /**
- * Google's own sign-in on the phone: its web button refuses to work inside apps. Answers the ID token, made out to the
- * server's client id and with the server's nonce. Throws when it is put away, or the phone has none.
+ * Google's own sign-in on the phone: its web button refuses to work inside apps. Returns the ID token for the server's client id,
+ * with the server's nonce. Throws if it is canceled, or the phone has none.
  */
 export async function askGoogle({ clientId, nonce }: { clientId: string; nonce: string }): Promise<string> {
   const iOSClientId = iosClientId();

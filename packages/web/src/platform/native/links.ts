@@ -2,7 +2,7 @@ import { serverBase } from '#platform/kernel/server.ts';
 import { App } from '@capacitor/app';
 import { readServer } from './server-address.ts';
 
-/** Listens for links that the phone opens with the app, the one that has started it included. */
+/** Listens for links that the phone opens with the app, including the one that started it. */
 export async function followLinks(open: (path: string) => void): Promise<void> {
   const go = (url: string) => {
     const path = pathOf(url);
@@ -19,7 +19,7 @@ export async function followLinks(open: (path: string) => void): Promise<void> {
 
 const LAUNCHED = 'launched-by';
 
-/** A link to our own server leads to its page; one to another asks first whether that shall be ours. */
+/** A link to our own server opens its page; one to another asks first whether to switch to it. */
 export function pathOf(url: string): string | null {
   const link = readServer(url);
   if (typeof link === 'string') return null;

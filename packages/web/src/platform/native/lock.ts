@@ -8,7 +8,7 @@ export async function canLock(): Promise<boolean> {
   return isAvailable || deviceIsSecure;
 }
 
-/** Asks who is there, by face, finger or the phone's code; answers whether it was them. */
+/** Checks the user by face, finger or the phone's code; returns whether it succeeded. */
 export async function askWhoIsThere(reason: string): Promise<boolean> {
   return BiometricAuth.authenticate({ reason, androidTitle: reason, allowDeviceCredential: true }).then(
     () => true,

@@ -62,7 +62,7 @@ test('the session is only in the secure storage, and each server has its own', a
   const stored = Object.entries(localStorage).filter(([, value]) => String(value).includes('jwt of flat'));
   expect(stored.map(([key]) => key)).toEqual([`phone:secure:capacitor-storage_session:${flat}`]);
 
-  // Another server doesn't know the first's session; back again, it is still valid.
+  // Another server doesn't know the first's session, which stays valid for the return.
   await chooseServer(other);
   expect([readToken(), readUser().id, knownServers()]).toEqual([null, '', [other, flat]]);
   await chooseServer(flat);
@@ -79,7 +79,7 @@ test('the session is only in the secure storage, and each server has its own', a
   expect(knownServers()).toEqual([flat]);
 });
 
-test('calls, and tokens, go to the server that was chosen', async () => {
+test('calls, and tokens, go to the chosen server', async () => {
   await chooseServer(flat);
   beOn(flat);
   signIn('jwt of flat');
@@ -99,7 +99,7 @@ test('calls, and tokens, go to the server that was chosen', async () => {
     ]);
 });
 
-test('push on Android: asked for by a tap, told to the server again and again, gone with signing out', async () => {
+test('push on Android: requested by a tap, registered again and again, removed by signing out', async () => {
   await chooseServer(flat);
   signIn('jwt');
   const opened: string[] = [];
@@ -174,7 +174,7 @@ test('the back button closes overlays, then goes back, then leaves', async () =>
   await expect.poll(() => asked('App', 'minimizeApp').length).toBe(1);
 });
 
-test('clock and battery can be read on the ground of the theme', async () => {
+test("clock and battery are readable on the theme's background", async () => {
   const { followSystemBars } = await import('./system-bars.ts');
   const { style, dataset } = document.documentElement;
   const themeBefore = dataset['theme'];
@@ -192,7 +192,7 @@ test('clock and battery can be read on the ground of the theme', async () => {
   else dataset['theme'] = themeBefore;
 });
 
-test('the phone reminds of due tasks, the nearest first, and only where that was chosen', async () => {
+test('the phone reminds of due tasks, the nearest first, and only if chosen', async () => {
   const { followReminders, planReminders } = await import('./due.ts');
   const { choose } = await import('./choices.ts');
   const all = Array.from({ length: 60 }, (_, at) => ({
@@ -222,7 +222,7 @@ test('the phone reminds of due tasks, the nearest first, and only where that was
   expect(channels.map(({ id }) => id)).toEqual([named]);
 });
 
-test('a file is handed to the phone, which keeps the last one until its owner signs out', async () => {
+test('a file is passed to the phone, which keeps the last one until its owner signs out', async () => {
   const { saveFile } = await import('#platform/save-file.ts');
   const save = (name: string) => saveFile(new Blob([`of ${name}`]), name);
   await save('first.json');
@@ -241,7 +241,7 @@ test('a file is handed to the phone, which keeps the last one until its owner si
   expect(await left()).toEqual([]);
 });
 
-test('taps are felt, links are shared, Google asks with our nonce, and only its owner turns the lock on', async () => {
+test('taps vibrate, links are shared, Google gets our nonce, and only the owner turns the lock on', async () => {
   feelTap();
   await expect.poll(() => optionsOf('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }]);
   const { shareLink } = await import('./share.ts');

@@ -46,7 +46,7 @@ export async function forgetPictureFiles(): Promise<void> {
   for (const folder of folders) await Filesystem.rmdir({ ...folder, recursive: true }).catch(() => undefined);
 }
 
-/** By way of an address with the data in it, whose head the phone does not want. */
+/** Through a data URL, whose head the phone does not want. */
 export const base64Of = async (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

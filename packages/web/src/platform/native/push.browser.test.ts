@@ -14,7 +14,7 @@ const LEA = { id: 'lea', username: 'Léa', email: 'lea@example.org', colocationI
 const TOKEN = `apns:${'a1b2c3d4'.repeat(8)}`;
 const asked = (method: string) => bridge.calls.filter((call) => call.method === method).length;
 
-test('push on iOS: offered where the server reaches Apple’s phones, and told to it as such a phone', async () => {
+test('push on iOS: offered where the server supports APNs, and registered as such a phone', async () => {
   authenticateUser({ jwt: 'jwt', user: LEA as never });
   const opened: string[] = [];
   await push.followPush((path) => opened.push(path));
@@ -51,7 +51,7 @@ test('push on iOS: offered where the server reaches Apple’s phones, and told t
   ]);
 });
 
-test('push on iOS is on again when the app is opened, and unknown where the phone gives no token', async () => {
+test('push on iOS is on again when the app opens, and unknown without a token', async () => {
   authenticateUser({ jwt: 'jwt', user: LEA as never });
   savePushOwner(LEA.id);
   mockFetch(
@@ -74,7 +74,7 @@ test('push on iOS is on again when the app is opened, and unknown where the phon
   expect(push.readPushToken()).toBeNull();
 });
 
-test('Google is offered on iOS where the build has a client id for it, which the phone is given', async () => {
+test('Google is offered on iOS if the build has a client id, which the phone gets', async () => {
   const { askGoogle, canAskGoogle } = await import('./google.ts');
   expect(canAskGoogle()).toBe(false);
   const meta = Object.assign(document.createElement('meta'), { name: 'hestia-google-ios', content: 'ios-client' });

@@ -9,7 +9,7 @@ import { localPath } from '#platform/session/return-path.ts';
 import { readUser } from '#platform/session/session.ts';
 import { PushNotifications } from './plugins.ts';
 
-/** As `PushState` of browsers: `impossible` where the server does not reach this kind of phone, or the app cannot ask. */
+/** Like `PushState` of browsers: `impossible` where the server does not support this kind of phone, or the app cannot ask. */
 type State = 'on' | 'off' | 'refused' | 'impossible' | 'unknown';
 
 const TOKEN_TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ const GOODBYE_TIMEOUT_MS = 3000;
 let token: string | null = null;
 const waiting: ((token: string | null) => void)[] = [];
 
-/** The push token of this phone, if its owner wants notices; for the server, which forgets it with the session. */
+/** The push token of this phone, if its owner wants notices; for the server, which removes it with the session. */
 export const readPushToken = (): string | null => token;
 
 /** Listens for tokens, which change at any time, and for taps on a notification; `open` opens its link. */
@@ -53,7 +53,7 @@ export async function readNativePush(): Promise<State> {
   return isMine() && receive === 'granted' ? 'on' : 'off';
 }
 
-/** After a tap: asks the person, then the phone for its token, then tells the server. */
+/** After a tap: asks the user, then the phone for its token, then tells the server. */
 export async function turnNativePushOn(): Promise<State> {
   if ((await canServerPush()) !== true) return readNativePush();
   const { receive } = await PushNotifications.requestPermissions();
@@ -73,7 +73,7 @@ export async function turnNativePushOff(): Promise<State> {
   return readNativePush();
 }
 
-/** Has the server forget this phone while the session stays: of Apple's it may be given the same token again. */
+/** Removes this phone from the server while the session stays: Apple's may get the same token again. */
 export async function leaveNativePush(): Promise<void> {
   if (!isMine()) return;
   const signal = AbortSignal.timeout(GOODBYE_TIMEOUT_MS);
@@ -84,7 +84,7 @@ export async function leaveNativePush(): Promise<void> {
 export async function endNativePush(): Promise<void> {
   forgetPushOwner();
   if (!canAsk()) return;
-  // Also where it was not heard of yet since the app was opened: it is from before.
+  // Also if the app hasn't received one since it was opened: it is an earlier one.
   token = null;
   await PushNotifications.unregister();
   await PushNotifications.removeAllDeliveredNotifications();
@@ -93,8 +93,8 @@ export async function endNativePush(): Promise<void> {
 const isApple = (): boolean => Capacitor.getPlatform() === 'ios';
 
 /**
- * Whether the phone can provide a token. On Android the app must have Firebase, as the build says
- * (packages/native/build/page.ts): without it Android ends the app.
+ * Whether the phone can provide a token. On Android the app needs Firebase, by the build (packages/native/build/page.ts): without
+ * it Android ends the app.
  */
 const canAsk = (): boolean => isApple() || document.querySelector('meta[name=hestia-push]') !== null;
 
@@ -105,7 +105,7 @@ async function canServerPush(): Promise<boolean | null> {
     const { apns, fcm } = await call(noticeEndpoints.getPushServices, {});
     return isApple() ? apns : fcm;
   } catch (error) {
-    // An older server knows no other phones than those of Android, and does not say whether it has Firebase.
+    // An older server supports only Android phones, and does not report whether it has Firebase.
     return error instanceof ApiError && error.status === 404 ? !isApple() : null;
   }
 }

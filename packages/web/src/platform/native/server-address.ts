@@ -24,7 +24,7 @@ export function readServer(text: string): ServerAddress | ServerFault {
   return { origin, path };
 }
 
-/** Asks who is there; null when it is a Hestia that this app understands. */
+/** Checks a server's address; null if it is a Hestia that this app supports. */
 export async function checkServer(origin: string): Promise<ServerFault | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${origin}/api/Version`, { credentials: 'omit', cache: 'no-store', signal }).catch(

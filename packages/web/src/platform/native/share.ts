@@ -2,14 +2,14 @@ import type { Directory } from '@capacitor/filesystem';
 import { base64Of, SHARED_FOLDER } from './picture-files.ts';
 import { Filesystem, Share } from './plugins.ts';
 
-/** The phone's own sheet for sharing. One that is put away without a choice is no failure. */
+/** The phone's own sheet for sharing. Closing it without a choice is no failure. */
 export async function shareLink(link: { title: string; text: string; url: string }): Promise<void> {
   await Share.share({ ...link, dialogTitle: link.title }).catch(() => undefined);
 }
 
 /**
- * Hands a file to the phone's sheet, where it is saved or sent on: a web view has no downloads. It is read from the cache
- * folder, which keeps the last one until there is another, or its owner signs out.
+ * Passes a file to the phone's sheet, where it is saved or sent on: a web view has no downloads. It is read from the cache
+ * folder, which keeps the last one until the next, or until its owner signs out.
  */
 export async function shareFile(file: Blob, name: string): Promise<void> {
   const directory = 'CACHE' as Directory;

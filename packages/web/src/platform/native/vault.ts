@@ -41,12 +41,12 @@ export const tokenVault: Phone['tokens'] = {
   },
 };
 
-/** Resolves when the next page would find the token as it is. */
+/** Resolves when the next page would find the current token. */
 export async function tokenWritten(): Promise<void> {
   await writing;
 }
 
-/** The servers that this phone keeps, the one in use first. */
+/** The servers stored on this phone, the one in use first. */
 export const knownServers = (): readonly string[] => [
   ...(servers.current === '' ? [] : [servers.current]),
   ...servers.all.filter((each) => each !== servers.current),
@@ -88,7 +88,7 @@ async function readSession(address: string): Promise<Session | null> {
 const keepSession = (address: string, session: Session) =>
   SecureStorage.set(sessionOf(address), { ...session }, false, false, KeychainAccess.afterFirstUnlockThisDeviceOnly);
 
-/** One after the other, so that the last word is the last one written. */
+/** In sequence, so that the last value is written last. */
 function write(work: () => Promise<unknown>): void {
   writing = writing.then(work).catch(() => undefined);
 }

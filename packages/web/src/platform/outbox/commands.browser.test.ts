@@ -75,7 +75,7 @@ const unknown = (): QueuedMutation => ({ ...queued(drop, 'a'), kind: 'test.ofALa
 const show = (data: readonly string[] | undefined, ...mutations: QueuedMutation[]) =>
   withQueued(reducer, ['chores'], data, mutations);
 
-test('a write is queued with its input and the request that it will be', () => {
+test('a write is queued with its input and its future request', () => {
   expect(queuedAs(drop, 'a b')).toEqual({
     kind: 'test.drop',
     variables: 'a b',
@@ -95,7 +95,7 @@ test('a write queued by another version is named by its kind, and has no known s
   expect([commandOf(mutation), titleOf(mutation), aboutOf(mutation)]).toEqual([undefined, 'test.ofALaterVersion', []]);
 });
 
-test('screens apply the events of all waiting writes, each command seeing the effects of earlier ones', () => {
+test('screens apply the events of all queued writes, each command seeing the effects of earlier ones', () => {
   expect(show(['a', 'b', 'c'], queued(drop, 'a'), queued(both, 'c'))).toEqual(['b']);
   expect(show(['a', 'b', 'c'], queued(drop, 'a'), queued(drop, 'b'))).toEqual(['c']);
   expect(predict.mock.calls.slice(-2)).toEqual([
@@ -113,7 +113,7 @@ test('screens ignore refused writes, unknown commands and other views', () => {
   expect(show(chores, queued(other, 'a'), queued(drop, 'b'))).toEqual(['a']);
 });
 
-test('of a command the events that a view does not follow pass it by', () => {
+test("a view ignores a command's events that it does not follow", () => {
   expect(show(['a'], queued(both, 'a'))).toEqual([]);
   expect(applied.mock.calls).toEqual([[{ name: 'ChoreDeleted', payload: 'a' }]]);
 });

@@ -10,7 +10,7 @@ export type AnyCommand = Command<string, never, never, DecodedEvent>;
 
 let known: ReadonlyMap<string, Command<string, unknown, unknown, DecodedEvent>> = new Map();
 
-/** From now on queued writes of these kinds can be read. */
+/** Registers commands, so that queued writes of these kinds can be read. */
 export function knowCommands(commands: readonly AnyCommand[]): void {
   // The value queued under a kind is the input of that command.
   known = new Map(
@@ -30,7 +30,7 @@ export const titleOf = (mutation: QueuedMutation): string =>
 export const aboutOf = (mutation: QueuedMutation): readonly string[] =>
   commandOf(mutation)?.about(mutation.variables) ?? [];
 
-/** The write as it is queued. */
+/** The write as queued. */
 export const queuedAs = <Input>(
   { kind, endpoint, args, isPassive }: CommandOf<Input>,
   variables: Input,
@@ -52,7 +52,7 @@ export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, mut
     const command = mutation.refusal ? undefined : commandOf(mutation);
     if (state === undefined || !command?.emits.some((name) => reducer.events.includes(name))) continue;
     for (const event of command.predict(mutation.variables, reducer.known(state))) {
-      // What would have to be read again stays as it is until then.
+      // State that would need a new fetch stays until then.
       if (reducer.events.includes(event.name)) state = reducer.apply(state, event, key) ?? state;
     }
   }

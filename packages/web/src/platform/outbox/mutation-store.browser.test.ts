@@ -43,7 +43,7 @@ test('added writes are on the disk, in the order of their places', async () => {
   expect(await store.all()).toEqual([write(1), write(2)]);
 });
 
-test('a write on its way to the disk is known, and known to be unfinished', async () => {
+test('a write not yet on the disk is known as such', async () => {
   const adding = store.add(write(1));
   expect([store.isBeingWritten(1), store.isBeingWritten(2)]).toEqual([true, false]);
   refused = 'everything';
@@ -68,7 +68,7 @@ test('a write that the disk rejects is kept in memory, not delayed, at its place
   expect(await store.all()).toEqual([write(3)]);
 });
 
-test('a change is on the disk; one that the disk does not note holds here until it does', async () => {
+test('a change is on the disk; one that the disk rejects is kept here until it succeeds', async () => {
   await store.add(write(1));
   await store.add(write(2));
   await store.replace(write(1, { attempts: 1 }));
@@ -83,7 +83,7 @@ test('a change is on the disk; one that the disk does not note holds here until 
   expect(await store.all()).toEqual([write(1, { attempts: 4 }), write(2)]);
 });
 
-test('a refusal that the disk does not note takes the write from the disk, so that no later page sends it', async () => {
+test("a refusal that can't be stored removes the write from the disk, so that no later page sends it", async () => {
   await store.add(write(1));
   refused = 'putting';
   await store.replace(write(1, { refusal }));
@@ -91,7 +91,7 @@ test('a refusal that the disk does not note takes the write from the disk, so th
   expect(await store.all()).toEqual([write(1, { refusal, isUnstored: true })]);
 });
 
-test('where the disk cannot even be emptied, a refusal holds on this page', async () => {
+test('where even deleting fails, a refusal is kept on this page', async () => {
   await store.add(write(1));
   refused = 'writing';
   await store.replace(write(1, { refusal }));
@@ -99,7 +99,7 @@ test('where the disk cannot even be emptied, a refusal holds on this page', asyn
   expect(await stored()).toEqual([write(1)]);
 });
 
-test('a dropped write is gone here at once, and from the disk as soon as possible', async () => {
+test('a dropped write disappears at once, and from the disk as soon as possible', async () => {
   for (const seq of [1, 2, 3]) await store.add(write(seq));
   await store.drop(1);
   expect(await stored()).toEqual([write(2), write(3)]);
@@ -111,7 +111,7 @@ test('a dropped write is gone here at once, and from the disk as soon as possibl
   refused = 'nothing';
   expect(await store.all()).toEqual([write(3)]);
   expect(await stored()).toEqual([write(3)]);
-  // Another tab may use its place again.
+  // Another tab may reuse its place.
   await set(2, write(2, { key: 'another' }), disk);
   expect(await store.all()).toEqual([write(2, { key: 'another' }), write(3)]);
 });

@@ -2,18 +2,18 @@ import { del, entries, set, type UseStore } from 'idb-keyval';
 import type { QueuedMutation } from './queued-mutation.ts';
 
 /**
- * The queue on the disk, and in memory the writes that the disk rejected. The tab goes on with its own knowledge: a
- * write that is sent twice has the same key, and is done once.
+ * The queue on the disk, and in memory the writes that the disk rejected. The tab continues with its own knowledge: a write that
+ * is sent twice has the same key, and is done once.
  */
 export class MutationStore {
   readonly #store: UseStore;
-  /** On their way to the disk. */
+  /** Writes not yet on the disk. */
   readonly #writing = new Map<number, QueuedMutation>();
   /** Refused by the disk: no other tab knows of them, and no later visit. */
   readonly #unstored = new Map<number, QueuedMutation>();
   /** Changed since, which the disk would not note. */
   readonly #amended = new Map<number, QueuedMutation>();
-  /** Gone since, which the disk would not note. */
+  /** Removed since, which the disk would not record. */
   readonly #gone = new Set<number>();
   /** The disk's contents at its last answer. */
   #saved: readonly QueuedMutation[] = [];

@@ -15,18 +15,18 @@ test('while another tab sends, this one waits and retries two seconds later', as
   const send = vi.fn<() => Promise<number>>().mockResolvedValue(0);
   expect(await asOnlySender('busy', send)).toBe(RETRY_MS);
   expect(send).not.toHaveBeenCalled();
-  // Another queue is another matter.
+  // Another queue is independent.
   expect(await asOnlySender('other', () => Promise.resolve(3))).toBe(3);
   sending.resolve(5);
   expect(await first).toBe(5);
   expect(await asOnlySender('busy', send)).toBe(0);
 });
 
-test('a fault does not stop the queue for good', async () => {
+test('a fault does not stop the queue forever', async () => {
   expect(await asOnlySender('faulty', never)).toBe(RETRY_MS);
 });
 
-test('where locks are refused it is sent without one', async () => {
+test('without locks it sends anyway', async () => {
   const locks = vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
   expect(await asOnlySender('refused', () => Promise.resolve(7))).toBe(7);
   expect(await asOnlySender('refused', never)).toBe(RETRY_MS);

@@ -52,7 +52,7 @@ async function untilIdle(name: string) {
 
 const queued = (box: Outbox) => box.snapshot().map(titleOf);
 
-test('without network a write is shown and kept; with network it goes, in order, once', async () => {
+test('offline a write is shown and stored; online it is sent, in order, once', async () => {
   const server = makeServer();
   let isOnline = false;
   const box = makeTab('order', { send: (mutation) => (isOnline ? server.take(mutation) : noNetwork()) });
@@ -65,7 +65,7 @@ test('without network a write is shown and kept; with network it goes, in order,
   expect(server.taken()).toEqual(['one', 'two', 'three']);
 });
 
-test('an answer that is lost on the way leads to the same key again, and the server does it once', async () => {
+test('a lost answer leads to a retry with the same key, which the server does once', async () => {
   const server = makeServer();
   const keys: string[] = [];
   const box = makeTab('lost-answer', {
@@ -83,7 +83,7 @@ test('an answer that is lost on the way leads to the same key again, and the ser
   expect(server.taken()).toEqual(['rent']);
 });
 
-test('a tab that dies between sending and keeping the result leaves the write to the next one', async () => {
+test('a tab that dies between sending and storing the result leaves the write to the next one', async () => {
   const server = makeServer();
   const dying = makeTab('killed', { send: server.take, onConfirmed: () => new Promise(() => undefined) });
   void dying.add(write('rent'));
@@ -134,7 +134,7 @@ test('a write made after the clock was set back is sent after waiting ones, also
   await expect.poll(server.taken).toEqual(['list', 'milk']);
 });
 
-test('of two tabs one sends, each write once, in the order in which they were queued', async () => {
+test('of two tabs one sends, each write once, in order', async () => {
   const server = makeServer();
   const sends: string[] = [];
   let isOnline = false;
@@ -147,7 +147,7 @@ test('of two tabs one sends, each write once, in the order in which they were qu
     },
   };
   const [left, right] = [makeTab('two-tabs', hooks), makeTab('two-tabs', hooks)];
-  // A user never writes in two tabs before one has heard of the other; this test would.
+  // A user never writes in two tabs before one has received the other's writes; this test would.
   const add = async (tab: Outbox, ...titles: string[]) => {
     await tab.add(write(titles.at(-1) ?? ''));
     await expect.poll(() => [queued(left), queued(right)]).toEqual([titles, titles]);
@@ -164,7 +164,7 @@ test('of two tabs one sends, each write once, in the order in which they were qu
   expect(server.taken()).toEqual(['1', '2', '3', '4']);
 });
 
-test('another tab hears of a write and of its end', async () => {
+test('another tab is notified of a write and of its end', async () => {
   const server = makeServer();
   let isOnline = false;
   const hooks = { send: (mutation: QueuedMutation) => (isOnline ? server.take(mutation) : noNetwork()) };
@@ -210,7 +210,7 @@ test('a permanent refusal blocks no other write, gives its reason, and can be re
   expect(queued(box)).toEqual([]);
 });
 
-test('nothing leaves the queue while its result cannot be kept', async () => {
+test("no write leaves the queue while its result can't be stored", async () => {
   const server = makeServer();
   let isFull = true;
   const box = makeTab('settling', {
@@ -237,7 +237,7 @@ test('the list of writes stays the same object until something changes', async (
   stop();
 });
 
-test('what another tab queues leaves the writes that are known the objects that they were', async () => {
+test("another tab's writes leave the known ones as the same objects", async () => {
   const delayed = (title: string) => ({ ...write(title), heldUntil: Date.now() + 60_000 });
   const [left, right] = [makeTab('known', {}), makeTab('known', {})];
   // A tab that opens sends what an earlier one has delayed.
@@ -285,7 +285,7 @@ test('a delayed write is sent when it is due, and can no longer be cancelled', a
   await expect.poll(() => queued(box)).toEqual([]);
 });
 
-test('of two delayed writes the one that is due first does not wait for the other', async () => {
+test("of two delayed writes the one due first doesn't wait for the other", async () => {
   const server = makeServer();
   const box = makeTab('two due', { send: server.take });
   await box.ready;
@@ -295,7 +295,7 @@ test('of two delayed writes the one that is due first does not wait for the othe
   await expect.poll(() => queued(box)).toEqual(['in an hour']);
 });
 
-test('a delayed write is not looked for before it is due', async () => {
+test('a delayed write is not searched for before it is due', async () => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -381,7 +381,7 @@ test('only the selected delayed writes are sent, and others that are not delayed
   ]);
 });
 
-test('another tab hears that a delayed write goes now, and offers to cancel it no more', async () => {
+test('another tab is notified that a delayed write is sent now, and offers no undo any more', async () => {
   const [left, right] = [makeTab('flushed elsewhere', {}), makeTab('flushed elsewhere', {})];
   await Promise.all([left.ready, right.ready]);
   const seq = await left.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
@@ -391,7 +391,7 @@ test('another tab hears that a delayed write goes now, and offers to cancel it n
   expect(await right.cancel(seq)).toBe(false);
 });
 
-test('a refused write is sent again with other input, as a new one at its old place; another is unchanged', async () => {
+test('a refused write is resent with other input, as a new one at its old place; another is unchanged', async () => {
   const sent: QueuedMutation[] = [];
   const box = makeTab('reworded', {
     send: (mutation) => {
@@ -430,7 +430,7 @@ test('another tab is notified of a refusal, too, but no removed listener', async
   await expect.poll(() => queued(right)).toEqual(['bad']);
 });
 
-test('the network that is back, and a page that is looked at again, have what waits sent at once', async () => {
+test('going online, and returning to the page, sends queued writes at once', async () => {
   let tries = 0;
   const box = makeTab('again', {
     send: () => {

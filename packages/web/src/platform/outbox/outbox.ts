@@ -10,9 +10,9 @@ import { sequenceAfter } from './sequence.ts';
 export type OutboxHooks = {
   /** Sends it; throws when that failed. */
   send(op: QueuedMutation): Promise<unknown>;
-  /** Puts the result where it survives; only then does the write leave the queue. */
+  /** Stores the result durably; only then does the write leave the queue. */
   onConfirmed(op: QueuedMutation, result: unknown): Promise<void>;
-  /** Why a failure is for good, or null when it may pass. */
+  /** Why a failure is permanent, or null if it may pass. */
   refusalOf(error: unknown): Refusal | null;
   /** Milliseconds before the next try. */
   waitAfter(op: QueuedMutation, error: unknown): number;
@@ -23,7 +23,7 @@ type News = 'changed' | { refused: QueuedMutation } | { settled: QueuedMutation 
 export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; readonly mutation: QueuedMutation };
 type Delivery = { readonly done: () => void; readonly failed: (error: NotStoredError) => void };
 
-/** Cancelling must be over, in all tabs, before sending begins. */
+/** Canceling must end, in all tabs, before sending begins. */
 const MARGIN_MS = 250;
 /** How often a write that this device could not store is sent, before it is returned to its author. */
 const MAX_TRIES = 3;
@@ -73,7 +73,7 @@ export class Outbox {
   /** All queued writes in order, the refused ones too. The same array until something changes. */
   snapshot = (): readonly QueuedMutation[] => this.#ops;
 
-  /** Hears, in every tab, of writes that were taken or refused. */
+  /** Called, in every tab, with accepted and refused writes. */
   readonly onEvent = this.#eventListeners.add;
 
   /**
@@ -128,7 +128,7 @@ export class Outbox {
     this.#notify('changed');
   }
 
-  /** Tries to send now rather than when the wait is over. */
+  /** Tries to send now, before the delay is over. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#life.signal.aborted) return;
@@ -186,7 +186,7 @@ export class Outbox {
     return this.#untilDue();
   }
 
-  /** It waits for a person; where it cannot wait, it goes back to them. */
+  /** It waits for the user; where it can't wait, it returns to them. */
   async #setAside(op: QueuedMutation): Promise<void> {
     if (this.#deliveries.has(op.seq)) await this.#giveBack(op);
     else await this.#replace(op);
@@ -212,7 +212,7 @@ export class Outbox {
     this.#deliveries.delete(op.seq);
   }
 
-  // One that is not on the disk yet must not be sent: a crash would forget it while the server has it.
+  // A write that is not on the disk yet must not be sent: a crash would forget it while the server has it.
   #next = (): QueuedMutation | undefined =>
     this.#ops.find((op) => !op.refusal && !this.#store.isBeingWritten(op.seq) && (op.heldUntil ?? 0) <= Date.now());
 

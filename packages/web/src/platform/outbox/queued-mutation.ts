@@ -1,6 +1,6 @@
 import type { ApiRequest } from '#platform/api/client.ts';
 
-/** One queued write, as it is stored on the device. */
+/** A queued write, as stored on the device. */
 export type QueuedMutation = {
   /** Place in the queue. */
   readonly seq: number;
@@ -24,6 +24,6 @@ export type QueuedMutation = {
 
 export type Refusal = { readonly code: string; readonly message: string };
 export type NewMutation = Pick<QueuedMutation, 'kind' | 'variables' | 'request' | 'heldUntil' | 'isPassive'> & {
-  /** Of one that may have been sent already. */
+  /** For a write that may have been sent already. */
   readonly key?: string;
 };

@@ -3,13 +3,13 @@ import { isTransient } from '#platform/api/retry.ts';
 import { commandOf } from './commands.ts';
 import type { QueuedMutation, Refusal } from './queued-mutation.ts';
 
-/** Why a failure is for good; null when a later try may succeed. */
+/** Why a failure is permanent; null if a later try may succeed. */
 export const refusalOf = (error: unknown): Refusal | null =>
   error instanceof ApiError && !isTransient(error) && error.status !== 401
     ? { code: error.code, message: error.message }
     : null;
 
-/** Whether a refusal leaves nothing to do. */
+/** Whether a refusal means that it is already done. */
 export function isSettledBy(error: ApiError, mutation: QueuedMutation): boolean {
   const { isAlreadyDone, isMoot } = commandOf(mutation) ?? {};
   if (mutation.isPassive) return refusalOf(error) !== null;

@@ -21,17 +21,17 @@ function boundsAfter(last: number): [number, number] {
   return [first, sequenceAfter(last)];
 }
 
-test('a number is the moment, by the millisecond, and within it left to chance', () => {
+test('a number is the time in milliseconds, with a random part', () => {
   expect(boundsAfter(0)).toEqual([HERE, HERE + 999]);
   expect(boundsAfter(HERE - 1)).toEqual([HERE, HERE + 999]);
 });
 
-test('it is behind the last one, also of the same moment', () => {
+test('a number follows the last one, also within one millisecond', () => {
   expect(boundsAfter(HERE)).toEqual([HERE + 1, HERE + 999]);
   expect(boundsAfter(HERE + 5000)).toEqual([HERE + 5001, HERE + 5001]);
 });
 
-test('a clock that was set back by more than a second says nothing: any number of the next second is as good', () => {
+test('a clock set back by more than a second is ignored: any number of the next second is as good', () => {
   const SECOND = 1_000_000;
   expect(boundsAfter(HERE + SECOND)).toEqual([HERE + SECOND + 1, HERE + SECOND + 1]);
   expect(boundsAfter(HERE + SECOND + 1)).toEqual([HERE + SECOND + 2, HERE + 2 * SECOND + 1]);

@@ -1,4 +1,4 @@
-/** Numbers in the queue are microseconds: a moment's worth of them, and a second's. */
+/** Numbers in the queue are microseconds: the units of a millisecond, and of a second. */
 const MOMENT = 1000;
 const SECOND = 1_000_000;
 

@@ -76,7 +76,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(received).toEqual(['settled rent']);
   });
 
-  test('several go in the order in which they were written', async () => {
+  test('several writes are sent in order', async () => {
     const sent: string[] = [];
     const { box } = makeTab(kind, {
       send: (mutation) => {
@@ -100,7 +100,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(send).toHaveBeenCalledTimes(tries);
   });
 
-  test('without network it goes back at once', async () => {
+  test('offline it returns at once', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const send = vi.fn<() => Promise<never>>(noNetwork);
     const { box, events: received } = makeTab(kind, { send });
@@ -141,7 +141,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   });
 });
 
-test('a disk lost in mid-flight loses no stored write, and no write is done twice when it is back', async () => {
+test('a disk lost in between loses no stored write, and repeats none when it is back', async () => {
   const keys = new Set<string>();
   let isOnline = false;
   const { box, disk, stored } = makeTab('lost', {
@@ -171,7 +171,7 @@ test("a write refused on a full disk is not sent again by the next page, which c
   const name = crypto.randomUUID();
   const real = createStore(name, 'ops');
   let isFull = false;
-  // Of a full disk one can still delete.
+  // A full disk still allows deletes.
   const store: UseStore = (mode, use) =>
     real(mode, (ops) => {
       if (isFull && mode === 'readwrite')
@@ -203,7 +203,7 @@ test("a write refused on a full disk is not sent again by the next page, which c
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('where locks are refused with the storage, writes go all the same', async () => {
+test('without locks and storage, writes are sent all the same', async () => {
   vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
   const { box, events: received } = makeTab('refused', { send: () => Promise.resolve() });
   await box.add(write('rent'));

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { perform } from '#platform/perform.ts';
 
 type Props = {
-  /* Says that it could not be read. */
+  /* Shown when loading failed. */
   title: string;
   isError: boolean;
   refetch: () => Promise<unknown>;

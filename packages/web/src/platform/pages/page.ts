@@ -8,16 +8,16 @@ type Load<T> = () => Promise<T>;
 
 /**
  * A page as its feature describes it in `pages.ts`. Routes, navigation, preloading and chunks derive from it. The build reads
- * these files in Node: components and data come by `await import('./…')` alone.
+ * these files in Node: components and data must be imported by `await import('./…')`.
  */
 export type Page = {
   readonly path: string;
   readonly screen: Load<ComponentType>;
-  /** What stays on the screen while one goes between pages that name the same one. */
+  /** The layout that stays mounted between pages that share it. */
   readonly layout?: Load<ComponentType>;
-  /** For those who do not live in a household: without the sidebar and the tab bar. */
+  /** For users without a household: without the sidebar and the tab bar. */
   readonly isOutside?: true;
-  /** On a phone: without the household's bar and the tab bar. It has its own way back. */
+  /** On a phone: without the household's bar and the tab bar. It has a back button. */
   readonly isFullScreen?: true;
   /** Reads the URL's search parameters. */
   readonly search?: (search: Record<string, unknown>) => object;
@@ -25,9 +25,9 @@ export type Page = {
   readonly loader?: Load<Reads>;
   /** The addresses that `loader` reads, made with `householdRead`: requested while the app is still loading. */
   readonly prefetch?: readonly string[];
-  /** Its entry in the navigation, named by the text `nav` of the feature. On a phone it may lie within another page's. */
+  /** Its entry in the navigation, named by the text `nav` of the feature. On a phone it may be within another page's. */
   readonly navigation?: { readonly icon: IconName; readonly onPhoneWithin?: string };
-  /** The page whose entry stands for this one, when its path does not say so. */
+  /** The page whose entry represents this one, if its path does not tell. */
   readonly within?: string;
   readonly badge?: Badge;
 };

@@ -13,12 +13,12 @@ declare global {
 }
 
 /**
- * All cookies that scripts may read, as long as nothing can have changed them. To ask again is expensive: the browser waits
- * for another process, and Chromium looks up which line of the script asked, for which it reads the whole script.
+ * All cookies readable by scripts, while nothing can have changed them. Reading them is expensive: the browser waits for another
+ * process, and Chromium looks up the calling line of the script, for which it reads the whole script.
  */
 let known = window.knownCookies;
 
-// What other tabs did meanwhile.
+// Other tabs may have changed it meanwhile.
 document.addEventListener('visibilitychange', forgetCookies);
 window.addEventListener('storage', forgetCookies);
 
@@ -43,7 +43,7 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Writes a cookie for the whole site, kept for 365 days. */
+/** Writes a cookie for the whole site, stored for 365 days. */
 export function writeCookie(name: string, value: string): void {
   put(`${name}=${encodeURIComponent(value)}; Max-Age=${YEAR_SECONDS}`);
 }

@@ -31,7 +31,7 @@ test.each([
   expect(detourOf({ path, hasToken, colocationId })).toBe(detour);
 });
 
-test('a phone that knows no server asks for one first', () => {
+test('a phone without a server asks for one first', () => {
   const asks = (path: string, server: string, hasToken = none) =>
     detourOf({ path, hasToken, colocationId: home, server });
   expect(['/', '/invite', '/login', '/server'].map((path) => asks(path, ''))).toEqual([

@@ -9,7 +9,7 @@ export type Visit = {
 
 export type Detour = '/' | '/server' | '/login' | '/colocation-mandatory';
 
-/** The redirect of a visit, or null if it may go on (the first reason counts: docs/wire.md section 7). */
+/** The redirect of a visit, or null if it may continue (the first reason counts: docs/wire.md section 7). */
 export function detourOf({ path, hasToken, colocationId, server }: Visit): Detour | null {
   const page = path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
   if (page === '/server' && server === undefined) return '/';

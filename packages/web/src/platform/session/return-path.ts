@@ -7,7 +7,7 @@ export function keepReturnPath(path: string): void {
   if (!isLeaving) sessionStorage.setItem(NAME, path);
 }
 
-/** Clears it for good: this page is about to be left, and the next user wants another page. */
+/** Removes it permanently: this page is about to be left, and the next user wants another page. */
 export function dropReturnPath(): void {
   isLeaving = true;
   sessionStorage.removeItem(NAME);

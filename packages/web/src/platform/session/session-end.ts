@@ -18,7 +18,7 @@ tabs.addEventListener('message', (event: MessageEvent<News>) => {
   listeners.notify(event.data);
 });
 
-/** Hears when the session of this browser ran out, and when another tab signed in or out. */
+/** Called when the session of this browser has expired, and when another tab signed in or out. */
 export const onSession = listeners.add;
 
 /** The server no longer knows `token`: forget it, unless a newer one has taken its place meanwhile. */
@@ -30,5 +30,5 @@ export function endSession(token: string): void {
   listeners.notify('expired');
 }
 
-/** Tells the other tabs. */
+/** Notifies the other tabs. */
 export const announceSession = (news: News): void => tabs.postMessage(news);

@@ -41,7 +41,7 @@ test('a session is the cookie `token` and the record `user`', () => {
   });
 });
 
-test('a cookie that the server has set is left as it is, and set where it got lost', () => {
+test('a cookie set by the server stays unchanged, and is restored if lost', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   onTestFinished(() => set.mockRestore());
   const write = () => set.mock.calls.filter(([text]) => text.startsWith('token='));
@@ -53,7 +53,7 @@ test('a cookie that the server has set is left as it is, and set where it got lo
   expect([readToken(), write().length]).toEqual(['d.e.f', 1]);
 });
 
-test('what another tab does to the cookie is seen', async () => {
+test("another tab's change of the cookie is noticed", async () => {
   authenticateUser({ jwt: 'a.b.c', user });
   expect(readToken()).toBe('a.b.c');
   document.cookie = 'token=d.e.f; Path=/; SameSite=Lax';
@@ -92,7 +92,7 @@ test('a broken record counts as none', () => {
   expect(readUser()).toEqual({ username: '', email: '', colocationId: null, id: '' });
 });
 
-test('a session that ran out forgets the token and keeps the record', () => {
+test('an expired session removes the token and keeps the record', () => {
   authenticateUser({ jwt: 'a.b.c', user });
   const received: string[] = [];
   const stop = onSession((news) => received.push(news));
@@ -116,7 +116,7 @@ test('cookies are read by their whole name', () => {
   expect(readCookie('odd')).toBe('a=b; c');
 });
 
-test('the requested page is kept for one sign-in', () => {
+test('the requested page is stored for one sign-in', () => {
   keepReturnPath('/money/refund?x=1');
   expect(takeReturnPath()).toBe('/money/refund?x=1');
   expect(takeReturnPath()).toBe('/');

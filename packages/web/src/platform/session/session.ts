@@ -9,8 +9,8 @@ const listeners = createListeners();
 let cached: { text: string | null; user: UserRecord } = { text: null, user: nobody };
 
 /**
- * The storage of the token: in a cookie, or in a phone's secure storage. The cookie comes with the session, and stays
- * as the server set it: Safari keeps a script's cookie for seven days. The script sets it only if a proxy has lost it.
+ * The storage of the token: in a cookie, or in a phone's secure storage. The cookie comes with the session, and stays as the
+ * server set it: Safari keeps a script's cookie for seven days. The script sets it only if a proxy has lost it.
  */
 const cookie: Phone['tokens'] = {
   read: () => readCookie(TOKEN_COOKIE),
@@ -38,16 +38,16 @@ export function saveUser(user: UserRecord): void {
   listeners.notify();
 }
 
-/** Changes the household of the signed-in user; null when there is none. */
+/** Changes the household of the signed-in user; null if there is none. */
 export const setColocation = (colocationId: string | null): void => saveUser({ ...readUser(), colocationId });
 
-/** Keeps a fresh session on this device. */
+/** Stores a new session on this device. */
 export function authenticateUser({ jwt, user }: { jwt: Session['jwt']; user: User }): void {
   tokens().write(jwt);
   saveUser(user);
 }
 
-/** Forgets the token; the user record stays for the next sign-in when the session only ran out. */
+/** Removes the token; the user record stays for the next sign-in if the session only expired. */
 export function forgetToken(): void {
   tokens().forget();
 }
@@ -57,9 +57,9 @@ export function forgetUser(): void {
   localStorage.removeItem(USER_KEY);
 }
 
-/** Hears of changes of the user record, also those of other tabs. */
+/** Called at changes of the user record, including other tabs'. */
 export function subscribeUser(listener: () => void): () => void {
-  // One for all, however often it is added: most rows of a list listen.
+  // One listener for all subscribers, since most rows of a list subscribe.
   window.addEventListener('storage', notifyOnStorage);
   return listeners.add(listener);
 }

@@ -1,4 +1,4 @@
-/** What this device remembers of who is signed in. Empty texts when unknown. */
+/** The stored record of the signed-in user. Texts are empty when unknown. */
 export type UserRecord = {
   readonly username: string;
   readonly email: string;

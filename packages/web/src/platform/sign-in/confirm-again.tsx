@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks first, and asks for the password, too, when the server wants to know again who this is. */
+/** Asks for confirmation, and for the password, too, if the server requires it. */
 export function ConfirmAgain({ run, onClose, children, needsPassword, ...texts }: Props) {
   const problemText = useProblemText();
   const [password, setPassword] = useState<string | null>(needsPassword === true ? '' : null);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { endAtServer } from './end-at-server.ts';
 
-test('a server that takes long to end a session is not waited for, and still asked once the page is left', async () => {
+test('a slow server is not awaited when a session ends, and still asked once the page is left', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
   await endAtServer({ userId: '01a22584-bbcb-7a87-a5f0-64f975db8874' }, 'a token');
   expect(fetch).toHaveBeenCalledOnce();

@@ -27,12 +27,12 @@ export async function forgetEndedSession(): Promise<void> {
   await Promise.allSettled([clear(openStore('outbox', id)), sweepDrafts('')]);
   // How far the chat was read, and the like.
   for (const name of Object.keys(localStorage)) if (name.includes(id)) localStorage.removeItem(name);
-  // The screen that is shown hears of it.
+  // The current screen is notified.
   saveUser(nobody);
   forgetUser();
 }
 
-/** What may not be open yet, as at a start that is refused. */
+/** Storage that may not be open yet, as at a start that is refused. */
 async function forgetRead(userId: string): Promise<void> {
   await Promise.all([clear(openStore('queries', userId)), dropDatabase(`hestia-messages-${userId}`)]);
 }

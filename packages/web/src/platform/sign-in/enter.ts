@@ -19,8 +19,7 @@ import { authenticateUser, readToken, readUser, saveUser } from '#platform/sessi
 export async function enter(session: Session, path: string | null): Promise<void> {
   if (!(await mayEraseOthers(session.user.id))) return endUnused(session);
   await restoreLanguage(session).catch(() => undefined);
-  // From here on this page would open the household, too: it is left as soon as possible, since anything done on it
-  // would be lost.
+  // This page would open the household, too: it is left as soon as possible, since any input on it would be lost.
   authenticateUser(session);
   await readPhone()?.settle();
   announceSession('signedIn');
@@ -41,14 +40,14 @@ export async function signOut(): Promise<void> {
   await forgetEverything();
 }
 
-/** Forgets this person on this device, in all tabs, and shows the way in. */
+/** Removes this user from this device, in all tabs, and shows the sign-in page. */
 export async function forgetEverything(): Promise<void> {
   announceSession('signedOut');
   await forgetAccount();
   location.replace('/login');
 }
 
-/** What another tab does when one signs out. */
+/** Called in other tabs when one signs out. */
 export function leaveWithOtherTab(): void {
   closeUserData();
   dropReturnPath();

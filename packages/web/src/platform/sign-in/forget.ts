@@ -42,6 +42,6 @@ async function endPush(): Promise<void> {
 }
 
 async function forgetImages(): Promise<void> {
-  // Where storage is refused it is empty, and signing out must not fail because of it.
+  // Without storage it is empty, and signing out must not fail because of it.
   await forgetPictures().catch(() => undefined);
 }

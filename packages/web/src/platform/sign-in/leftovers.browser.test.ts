@@ -14,7 +14,7 @@ const actAs = (id: string) => saveUser({ id, username: id, email: '', colocation
 const databases = async () => (await indexedDB.databases()).map(({ name = '' }) => name);
 const picture = new Blob(['cat'], { type: 'image/webp' });
 
-/** Databases as a page that is gone has left them: nothing holds them open. */
+/** Databases left by a closed page: no connection keeps them open. */
 async function leaveDatabase(name: string): Promise<void> {
   const opened = Promise.withResolvers<IDBDatabase>();
   const request = indexedDB.open(name, 1);

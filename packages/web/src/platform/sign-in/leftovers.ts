@@ -17,14 +17,14 @@ export async function sweepLeftovers(userId: string): Promise<void> {
   await Promise.all([...theirs.map(dropDatabase), sweepDrafts(userId), sweepPictures(userId)]);
 }
 
-/** Another tab that holds it open closes it with its page; then the browser goes on. */
+/** Another tab that has it open closes it with its page; then the browser continues. */
 export const dropDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
   });
 
-/** Pictures lie together on the device: with the first person after another they go. */
+/** Pictures share one place on the device: they are deleted when another user signs in. */
 async function sweepPictures(userId: string): Promise<void> {
   if (localStorage.getItem(OWNER) === userId) return;
   await forgetPictures();

@@ -6,7 +6,7 @@ import { createListeners } from '#platform/kernel/listeners.ts';
 import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { readUser } from '#platform/session/session.ts';
 
-/** Another user's unsent texts on this device: waiting writes, and drafts. */
+/** Another user's unsent texts on this device: queued writes, and drafts. */
 export type OthersWords = {
   /** Empty if unknown. */
   readonly username: string;
@@ -33,7 +33,7 @@ export async function mayEraseOthers(userId: string): Promise<boolean> {
   return promise;
 }
 
-/** The question that stands, if one does. */
+/** The open question, if any. */
 export const useQuestion = (): Question | null => useSyncExternalStore(listeners.add, () => question);
 
 /** The unsent texts of all other users here. */
@@ -47,7 +47,7 @@ export async function findOthersWords(userId: string): Promise<OthersWords> {
 
 /** The owner of each write that waits. */
 async function queuedByOthers(userId: string): Promise<string[]> {
-  // A browser that refuses its storage stores nothing in it.
+  // A browser without storage stores nothing in it.
   const all = await indexedDB.databases().catch(() => []);
   const owners = all.flatMap(({ name = '' }) => OUTBOX.exec(name)?.[1] ?? []).filter((owner) => owner !== userId);
   const queues = owners.map(async (owner) => {

@@ -33,6 +33,6 @@ export function setTheme(): void {
 function applyTheme(): void {
   setTheme();
   const ground = getComputedStyle(document.documentElement).backgroundColor;
-  // One for a light device, one for a dark one: here the reader has chosen.
+  // One for a light device, one for a dark one: here the user has chosen.
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', ground);
 }

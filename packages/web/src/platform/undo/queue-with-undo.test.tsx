@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { addWord, removeWord, wordFeatures } from '#test/words.ts';
 import { queueWithUndo } from './queue-with-undo.ts';
 
-// A lamp is switched off for good, which is delayed, or on again.
+// A lamp is switched off permanently, which is delayed, or on again.
 type SwitchInput = { readonly lamp: string; readonly isOn: boolean };
 const switchLamp = commandsOf<object, object>()({
   kind: 'test.switch',
@@ -71,7 +71,7 @@ test('hovering over the offer keeps the undo available and exact', async () => {
   }
 });
 
-test('it is sent when undoing is no longer offered', async () => {
+test('it is sent when undo is no longer offered', async () => {
   const { toast } = await remove('milk');
   expect(sent).toEqual([]);
   await toast.getByRole('button', { name: 'Close' }).click();
@@ -79,7 +79,7 @@ test('it is sent when undoing is no longer offered', async () => {
   await expect.poll(queued).toEqual([]);
 });
 
-test('undoing is offered no longer than it is possible: who leaves the page has had the last word', async () => {
+test('undo is offered only while it is possible: leaving the page ends it', async () => {
   const { toast, undo } = await remove('milk');
   // Without the pointer it would stay, too.
   await undo.hover();
@@ -98,7 +98,7 @@ test('the next write to the same thing is sent after it, and others before', asy
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('what says the opposite of a delayed command cancels it, and neither is sent', async () => {
+test('the opposite of a delayed command cancels it, and neither is sent', async () => {
   await renderScreen(<p>Here</p>);
   await queueWithUndo(switchLamp, { lamp: 'hall', isOn: false }, 'Off');
   await queueWrite(switchLamp, { lamp: 'attic', isOn: true });
@@ -123,7 +123,7 @@ test('no undo is offered that would not restore the previous state', async () =>
   expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 
-test('where this device cannot store, the command is sent at once, and no undoing is offered', async () => {
+test('without storage, the command is sent at once, and no undo is offered', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

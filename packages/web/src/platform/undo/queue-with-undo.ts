@@ -4,8 +4,8 @@ import { perform } from '#platform/perform.ts';
 import { toast } from '#ui/layers/toast.ts';
 
 /**
- * Queues a command as `queueWrite` does, shows a message, and offers its undo; `before` is the state known to the
- * screen. Nothing is offered that would not restore exactly that. Returns a function that removes the offer.
+ * Queues a command like `queueWrite`, shows a message, and offers its undo; `before` is the state known to the screen. Only an
+ * undo that restores exactly that is offered. Returns a function that removes the offer.
  */
 export async function queueWithUndo<Input, State>(
   command: Command<string, Input, State, { readonly name: unknown }>,
@@ -42,12 +42,12 @@ export async function queueTogetherWithUndo(
   return offerToCancel(seqs, message);
 }
 
-/** The writes are sent when the offer goes, and the offer goes when one of them is sent for another reason. */
+/** The writes are sent when the offer ends, and the offer ends when one of them is sent for another reason. */
 function offerToCancel(seqs: readonly number[], message: string): () => void {
   const outbox = readOutbox();
   const isDelayed = (seq: number) =>
     outbox?.snapshot().some((mutation) => mutation.seq === seq && mutation.heldUntil !== undefined) ?? false;
-  // What this device cannot store is not delayed.
+  // Commands that this device can't store are sent without delay.
   if (outbox === null || !seqs.every(isDelayed)) return toast(message);
   let isCancelled = false;
   const cancel = () => {

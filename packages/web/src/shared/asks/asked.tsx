@@ -6,15 +6,15 @@ export type AskTopic = 'all' | 'money' | 'payments' | 'tasks' | 'firstWeek';
 /** The asks of several features: the app fills them in, and their pages have the room. */
 export const Asked = createContext<Readonly<Partial<Record<AskTopic, ReactNode>>>>({});
 
-/** Called by the asks once all that makes them has arrived, or can't. */
+/** Called by the questions once all their data has arrived, or can't. */
 export const AskedKnown = createContext<() => void>(() => undefined);
 
-/* How long a page with all its data waits at most, on its first visit, for what stands above it. */
+/* The longest time that a page with all its data waits, on its first visit, for the questions above it. */
 const ASKS_TIMEOUT_MS = 4000;
 
 /**
- * The asks of several features, above a page. Nothing below them jumps: they get the height of the last visit, and on
- * the first one on this device the page waits for them for a moment.
+ * The questions of several features, above a page. Nothing below them jumps: they get the height of the last visit, and on the
+ * first one on this device the page waits for them briefly.
  */
 export function useAsked(about: AskTopic, isPageReady: boolean): { asked: ReactNode; isAwaited: boolean } {
   const rows = use(Asked)[about];

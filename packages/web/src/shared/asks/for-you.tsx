@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '#ui/rows/section.tsx';
 
-/** What the user is asked: one row with its answers. */
+/** A question to the user: one row with its answers. */
 export type Ask = { readonly id: string; readonly row: ReactNode };
 
 export type Asks = {
   readonly asks: readonly Ask[];
-  /** Whether all that makes them has arrived, or can't. */
+  /** Whether all their data has arrived, or can't. */
   readonly isKnown: boolean;
 };
 
-/* What waits for an answer of the user; nothing while nothing does. */
+/* Questions to the user; renders nothing if there are none. */
 export function ForYou({ asks }: { asks: readonly Ask[] }): ReactNode {
   const t = useTranslations('asks');
   if (asks.length === 0) return null;
@@ -31,7 +31,7 @@ type RowProps = {
   /* The face of the asker, or a tile. */
   lead: ReactNode;
   answers: ReactNode;
-  /* Answers that are signs stand beside the words. */
+  /* Answers with icons are beside the words. */
   isShort?: boolean;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ import { toast } from '#ui/layers/toast.ts';
 const NAME = 'asks.later';
 const listeners = createListeners();
 
-/** By ask, the day of the household from which it is shown again. */
+/** By question, the day of the household from which it is shown again. */
 type PostponedAsks = Readonly<Record<string, string>>;
 
 const read = (): PostponedAsks => (readDraft(NAME) as PostponedAsks | null) ?? {};
@@ -30,7 +30,7 @@ export function usePutOff(): (id: string) => boolean {
   return (id) => today < (later[id] ?? '');
 }
 
-/** Hides an ask for some days of the household, on this device; nobody is told, and it can be undone. */
+/** Hides a question for some days of the household, on this device; no one is notified, and it can be undone. */
 export function usePuttingOff(): (id: string, days: number) => void {
   const t = useTranslations('asks');
   const format = useFormatter();

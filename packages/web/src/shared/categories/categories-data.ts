@@ -40,13 +40,13 @@ export function useCategories() {
   };
 }
 
-/** The general one among them; if there is none, as its first expense will make it. */
+/** The general one among them; if missing, as its first expense will create it. */
 export function useGeneralCategory(categories: readonly ExpenseCategory[]): Pick<ExpenseCategory, 'id' | 'name'> {
   const name = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   return generalAmong(categories, useColocationId(), name);
 }
 
-/** Makes a category and tells its id, for an expense or a bill that goes into it. */
+/** Creates a category and returns its id, for an expense or a bill in it. */
 export function useMakeCategory(): (name: string) => Promise<Pick<ExpenseCategory, 'id' | 'name'>> {
   const colocationId = useColocationId();
   return async (name) => {

@@ -6,7 +6,7 @@ import { kindOf } from './category-look.ts';
 
 type NamedCategory = Pick<ExpenseCategory, 'id' | 'name'>;
 
-/** What an expense can be put into. */
+/** The categories that an expense can have. */
 export type CategoryChoices = {
   readonly categories: readonly ExpenseCategory[];
   /** Names of categories that don't exist yet. */
@@ -17,13 +17,13 @@ export type CategoryChoices = {
 
 const NEW = 'new:';
 
-/** A category that is made along with the expense, so that a given-up form leaves none behind. */
+/** A category created together with the expense, so that an abandoned form leaves none behind. */
 export const newCategory = (name: string): string => NEW + name;
 
-/** The name of a category that is still to be made; null for one that is there. */
+/** The name of a category that is still to be created; null for an existing one. */
 export const newNameOf = (id: string): string | null => (id.startsWith(NEW) ? id.slice(NEW.length) : null);
 
-/** Whether an expense can still be put into what was chosen. */
+/** Whether an expense can still have the chosen category. */
 export const isChoice = ({ categories, general }: CategoryChoices, id: string | null): id is string =>
   id !== null && (newNameOf(id) !== null || id === general.id || categories.some((category) => category.id === id));
 

@@ -69,7 +69,7 @@ describe('the category of a name that is being typed', () => {
     expect(guessCategory(name, expenses, choices)).toBe(expected);
   });
 
-  test('is never the one used last, nor one that is gone', () => {
+  test('is never the last used one, nor a deleted one', () => {
     const groceries = spentOn(FOOD, 'Groceries');
     const few = { categories: [category(FOOD, 'Groceries')], suggested: ['Energy'], general };
     expect(guessCategory('Electricity', groceries, few)).toBe('new:Energy');
@@ -77,7 +77,7 @@ describe('the category of a name that is being typed', () => {
     expect(guessCategory('Biocoop', expenses, { ...choices, categories: [category(RENT, 'Rent')] })).toBe(GENERAL);
   });
 
-  test('is not General because a trip or a bill of that name was filed there unasked', () => {
+  test('is not General because a trip or bill of that name was filed there automatically', () => {
     const filed = (from: Partial<Expense>) => [expenseOf({ name: 'Groceries', expenseCategoryId: GENERAL, ...from })];
     const few = { categories: [category(FOOD, 'Groceries'), category(GENERAL, 'General')], suggested: [], general };
     expect(guessCategory('Groceries', filed({ reminderId: POWER }), few)).toBe(FOOD);

@@ -4,7 +4,7 @@ import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { kindOf } from './category-look.ts';
 import { plain } from '#platform/kernel/plain.ts';
 
-/** What is read of an expense. */
+/** The fields of an expense that the guess uses. */
 type Expense = Pick<WholeExpense, 'name' | 'expenseCategoryId' | 'reminderId' | 'billId'>;
 
 const REMEMBERED = 300;
@@ -32,7 +32,7 @@ function ofSameName(name: string, expenses: readonly Expense[]): string | undefi
   return expenses.find((expense) => same !== '' && plain(expense.name).trim() === same)?.expenseCategoryId;
 }
 
-/** A word speaks for a category when it was used in no other. More than half of the letters must speak for the same one. */
+/** A word counts for a category if it was used in no other. More than half of the letters must match the same one. */
 function ofSameWords(name: string, expenses: readonly Expense[]): string | undefined {
   const words = wordsOf(name);
   const votes = new Map<string, number>();
@@ -63,7 +63,7 @@ function knownWordsOf(expense: Expense): ReadonlySet<string> {
   return words;
 }
 
-/** The words that can tell one thing from another: not the short ones, and neither months nor weekdays. */
+/** The distinguishing words: not short ones, and neither months nor weekdays. */
 function wordsOf(name: string): ReadonlySet<string> {
   const words = plain(name).match(/\p{L}+/gu) ?? [];
   return new Set(words.filter((word) => isLong(word) && !calendar().has(word)));

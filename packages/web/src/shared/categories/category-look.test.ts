@@ -5,7 +5,7 @@ type CategoryTexts = { category: { suggested: Record<'groceries' | 'rent' | 'ene
 const catalogues = import.meta.glob<CategoryTexts>('../../../../messages/*/money.json', { eager: true });
 
 test.each(Object.entries(catalogues))(
-  'what is suggested in %s is known by its words, each as its own kind',
+  'suggestions in %s are recognized by their words, each as its own kind',
   (_, texts) => {
     const { groceries, rent, energy, fun } = texts.category.suggested;
     expect([groceries, rent, energy, fun].map(kindOf)).toEqual(['cart', 'home', 'bolt', 'film']);
@@ -29,7 +29,7 @@ test.each([
   ['Xyz', 'receipt'],
 ])('a category named %s has the icon %s', (name, icon) => expect(lookOfName(name)).toBe(icon));
 
-test('neighbouring categories have different inks, and refunds use none of them', () => {
+test('neighboring categories have different inks, and refunds use none of them', () => {
   const names = ['Refund', 'a', 'b', 'c', 'd', 'e', 'f'];
   const looks = looksOf(names.map((name) => ({ id: name, name, totalAmount: 0 })));
   expect(names.slice(1).map((name) => looks.get(name)?.ink)).toEqual([1, 2, 3, 4, 5, 1]);

@@ -61,7 +61,7 @@ export const UNKNOWN_LOOK: CategoryLook = { icon: 'receipt', ink: 1 };
 /** The icon for a category of this name. */
 export const lookOfName = (name: string): IconName => kindOf(name) ?? 'receipt';
 
-/** What kind of spending a name is plainly about; null when it does not say. */
+/** The kind of spending that a name clearly means; null if unclear. */
 export function kindOf(name: string): IconName | null {
   const words = name.normalize('NFC').toLowerCase();
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;

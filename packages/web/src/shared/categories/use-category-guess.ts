@@ -4,11 +4,11 @@ import { useCategories } from './categories-data.ts';
 import { guessCategory } from './category-guess.ts';
 import { useLastExpenses } from './last-expenses.ts';
 
-/** What can be chosen, and the guess for a name. For pages that don't list the expenses themselves. */
+/** The categories, and the guess for a name. For pages that don't list the expenses themselves. */
 export function useCategoryGuess(): { readonly choices: CategoryChoices; readonly guess: (name: string) => string } {
   const { spending } = useCategories();
   const known = useCategoryChoices(spending ?? []);
-  // Until they are known nothing is suggested: it may exist.
+  // While loading nothing is suggested: it may exist.
   const choices = spending ? known : { ...known, suggested: [] };
   const expenses = useLastExpenses();
   // Offline no category is made by a guess: two devices would make the same one.

@@ -11,7 +11,7 @@ const pages: CommentPages<{ id: string }> = {
 };
 const idsOf = (data: typeof pages | null) => data?.pages.map(({ messages }) => messages.map(({ id }) => id));
 
-test('a new comment joins the latest page, and one that is deleted leaves its own', () => {
+test('a new comment joins the latest page, and a deleted one leaves its own', () => {
   expect(idsOf(applyToPages(pages, (all) => [...all, comment('e')]))).toEqual([
     ['c', 'd', 'e'],
     ['a', 'b'],
@@ -20,7 +20,7 @@ test('a new comment joins the latest page, and one that is deleted leaves its ow
   expect(idsOf(applyToPages(pages, (all) => all.filter(({ id }) => id !== 'd')))).toEqual([['c'], ['a', 'b']]);
 });
 
-test('the pages stay the same object without a change, and are read again when the event says so', () => {
+test('unchanged pages stay the same object, and are fetched again after an event', () => {
   expect(applyToPages(pages, (all) => all)).toBe(pages);
   expect(applyToPages(pages, () => null)).toBeNull();
 });

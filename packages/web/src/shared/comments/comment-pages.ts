@@ -7,10 +7,10 @@ import { perform } from '#platform/perform.ts';
 export const COMMENTS_AT_ONCE = 50;
 
 type Page<C> = { messages: C[]; next: string | null };
-/** The comments on one thing as far as they are read, latest page first, each page oldest first. */
+/** The loaded comments on one thing, latest page first, each page oldest first. */
 export type CommentPages<C> = InfiniteData<Page<C>, string | null>;
 
-/** The pages after an event: `apply` says what becomes of all their comments. New ones join the latest page. */
+/** The pages after an event: `apply` changes all their comments. New ones join the latest page. */
 export function applyToPages<C extends { readonly id: string }>(
   data: CommentPages<C>,
   apply: (comments: readonly C[]) => readonly C[] | null,
@@ -35,7 +35,7 @@ const commentsOf = <C>({ pages }: CommentPages<C>): C[] => pages.toReversed().fl
 
 const NONE: CommentPages<never> = { pages: [{ messages: [], next: null }], pageParams: [null] };
 
-/** What `useInfiniteQuery` says of them. */
+/** The data of `useInfiniteQuery`. */
 type Reading<C> = {
   readonly data: CommentPages<C> | undefined;
   readonly isError: boolean;
@@ -46,7 +46,7 @@ type Reading<C> = {
   readonly fetchNextPage: () => Promise<unknown>;
 };
 
-/** The latest comments, oldest first, with what waits to be sent; undefined until known. There are none on a thing that is new. */
+/** The latest comments, oldest first, with queued commands applied; undefined while loading. A new thing has none. */
 export function useCommentPages<C>(
   reducer: CacheReducer,
   queryKey: QueryKey,

@@ -33,11 +33,11 @@ type Props<C extends ShownComment> = {
   comments: readonly C[] | undefined;
   isError: boolean;
   onRetry: () => Promise<unknown>;
-  /* Reads the comments before these; null: there are none. */
+  /* Loads the comments before these; null: none. */
   earlier: { readonly isFailed: boolean; readonly read: () => void } | null;
-  /* Whether one can still say something; otherwise the talk is over. */
+  /* Whether comments can still be added; otherwise they are read-only. */
   isOpen?: boolean;
-  /* Under this name what is being written is kept. */
+  /* The name of the comment's draft. */
   draft: string;
   onAdd: (input: CommentInput) => Promise<unknown>;
   onRemove: (comment: C) => Promise<unknown>;

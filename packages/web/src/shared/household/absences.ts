@@ -36,7 +36,7 @@ export function useReadAbsences() {
   return { absences, isError: isError && data === undefined, refetch };
 }
 
-/** The same without how reading went. */
+/** The same without the state of loading. */
 export const useAbsences = (): readonly Absence[] | undefined => useReadAbsences().absences;
 
 /** The cached absences, without a request. */
@@ -46,7 +46,7 @@ export function useKnownAbsences(): () => readonly Absence[] {
   return () => client.getQueryData<Snapshot<readonly Absence[]>>(key)?.data ?? [];
 }
 
-/** Whether a member is away on a day (`2026-11-24`); none is while loading. */
+/** Whether a member is away on a day (`2026-11-24`); none while loading. */
 export function useAway(day: string): (userId: string) => boolean {
   const absences = useAbsences() ?? [];
   return (userId) => absenceOn(absences, userId, day) !== undefined;

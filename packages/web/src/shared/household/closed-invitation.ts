@@ -1,4 +1,4 @@
-/** Why an invitation that once was opens nothing. */
+/** Why a formerly valid invitation is invalid. */
 export type ClosedCode = 'invitationUsed' | 'invitationExpired' | 'invitationWithdrawn';
 
 const CLOSED: ReadonlySet<unknown> = new Set<ClosedCode>([

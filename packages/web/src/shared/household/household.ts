@@ -45,7 +45,7 @@ export const colocationQuery = (colocationId: string) => ({
   enabled: colocationId !== '',
 });
 
-/** What every screen shows of the household. */
+/** The household data that every screen shows. */
 export const householdReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(membersQuery(colocationId)),
   queryClient.ensureQueryData(colocationQuery(colocationId)),
@@ -111,7 +111,7 @@ export const useColocation = (): Colocation | undefined => useHouseholdFacts().c
 
 const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** The time zone in which the household reckons; that of this device until it is known. */
+/** The time zone of the household; this device's while loading. */
 export const useTimeZone = (): string => useColocation()?.timeZone ?? OWN_ZONE;
 
 export const householdReducers: readonly CacheReducer[] = [

@@ -19,12 +19,12 @@ test.each([
   expect(readInvitation(text)).toEqual(invitation);
 });
 
-test('names in an address match without regard to case', () => {
+test('names in an address match in any case', () => {
   expect(invitationIn({ COLLOCid: id, Code: 'AB' })).toEqual({ colocationId: id, code: 'AB' });
   expect(invitationIn({ collocID: 'not an id' })).toBeNull();
 });
 
-test('an invitation travels through addresses unchanged', () => {
+test('an invitation stays unchanged in addresses', () => {
   const invitation = { colocationId: id, code: 'AB' };
   expect(invitationIn(searchOf(invitation))).toEqual(invitation);
 });

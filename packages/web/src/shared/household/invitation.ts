@@ -2,7 +2,7 @@
 export type Invitation = { readonly colocationId: string | null; readonly code: string | null };
 
 const MAX_CODE = 100;
-/** A code as the server makes it. */
+/** A code in the server's form. */
 const CODE = /^[A-Z\d]{12}$/;
 
 /** The invitation in an address (`?collocID=&code=`, in any letter case), or null. */

@@ -15,7 +15,7 @@ export const invitationQuery = (invitation: Invitation | null) =>
     staleTime: 60_000,
   });
 
-/** Moves the signed-in person into a household, under another name if they say so; they leave the one where they live. */
+/** Moves the signed-in user into a household, with a new name if given; they leave their current one. */
 export async function moveIn(invitation: Invitation, username?: string): Promise<void> {
   const { code } = invitation;
   const colocationId =

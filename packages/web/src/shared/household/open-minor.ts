@@ -21,5 +21,5 @@ export function useKnownOpenMinor(of?: string): number | undefined {
   return data && toMinor(data[of ?? id] ?? 0, household?.decimals);
 }
 
-/** The same for those who show none until it is known. */
+/** The same for screens that show none while loading. */
 export const useOpenMinor = (of?: string): number => useKnownOpenMinor(of) ?? 0;

@@ -9,7 +9,7 @@ import { type ClosedCode, isClosed } from './closed-invitation.ts';
 import { groupedCode, readInvitation, searchOf, type Invitation } from './invitation.ts';
 import { invitationQuery } from './moving.ts';
 
-/** Why the typed text opens nothing: it is no invitation, no such code or link exists, or it has expired. */
+/** Why the typed text is invalid: it is no invitation, no such code or link exists, or it has expired. */
 type Fault = 'unreadable' | 'unknown' | 'gone' | ClosedCode;
 
 /**

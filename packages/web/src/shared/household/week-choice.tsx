@@ -14,7 +14,7 @@ const NEVER = 'never';
 const A_MONDAY = 5;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/* When the push before each week comes: every member may choose it for the household. */
+/* When the push before each week is sent: every member may choose it for the household. */
 export function WeekChoice(): ReactNode {
   const t = useTranslations('week.push');
   const format = useFormatter();

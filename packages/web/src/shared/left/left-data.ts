@@ -4,7 +4,7 @@ import { call } from '#platform/api/client.ts';
 
 // The open amounts with my former households. No event reports them: they are fetched on each view.
 
-/** What all keys of it begin with. */
+/** The prefix of all its keys. */
 export const LEFT = ['left'];
 
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;

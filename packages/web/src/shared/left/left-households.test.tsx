@@ -59,7 +59,7 @@ test('the card is hidden if no amount is open', async () => {
   expect(screen.getByRole('region').elements()).toEqual([]);
 });
 
-test('who has left and is owed reads their balance and, on a tap, their statement', async () => {
+test('a former member who is owed sees their balance and, on a tap, their statement', async () => {
   mockFetch(
     [leftEndpoints.listLeft, [household]],
     [leftEndpoints.listLeftPayments, []],
@@ -79,7 +79,7 @@ test('who has left and is owed reads their balance and, on a tap, their statemen
   await expectAccessible();
 });
 
-test('they say that a payment came, and can take it back', async () => {
+test('a former member confirms a payment, and can undo that', async () => {
   let isReceived = false;
   const { of } = mockFetch(
     [leftEndpoints.listLeft, [household]],
@@ -105,7 +105,7 @@ test('they say that a payment came, and can take it back', async () => {
   ]);
 });
 
-test('a server that cannot say so now leaves the question there', async () => {
+test('a server that fails leaves the question there', async () => {
   mockFetch(
     [leftEndpoints.listLeft, [household]],
     [leftEndpoints.listLeftPayments, [payment]],

@@ -17,7 +17,7 @@ import { leftStatementQuery } from './left-data.ts';
 
 type Props = { household: LeftHousehold; onClose: () => void };
 
-/* My statement in a former household: the open amount, with whom, and every line of it. Read-only. */
+/* The user's statement in a former household: the open amount, with whom, and every line of it. Read-only. */
 export function LeftStatement({ household, onClose }: Props): ReactNode {
   const t = useTranslations('left');
   const { data, isError, refetch } = useQuery(leftStatementQuery(household.colocationId));

@@ -7,16 +7,16 @@ import { useMentionPicker } from './use-mention-picker.ts';
 type Props = {
   text: string;
   onChange: (text: string) => void;
-  /* The list opens below the field and pushes away what follows, where there is no room above. */
+  /* The list opens below the field and moves what follows, where there is no room above. */
   isBelow?: boolean;
   /* The field itself. */
   children: ReactNode;
 };
 
-/* In large letters what is below the field may lie out of sight. */
+/* With large text the suggestions below the field may be out of sight. */
 const show = (choices: HTMLElement | null) => choices?.scrollIntoView({ block: 'nearest' });
 
-/* A text field in which an @ offers those who live here. */
+/* A text field in which an @ suggests members. */
 export function MentionField({ text, onChange, isBelow = false, children }: Props): ReactNode {
   const t = useTranslations('ui.mention');
   const listId = useId();

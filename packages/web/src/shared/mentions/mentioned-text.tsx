@@ -10,7 +10,7 @@ type Props = {
   ids: readonly string[] | undefined;
 };
 
-/* A text in which those whom it mentions stand out, as long as they are called so. */
+/* A text with highlighted mentions of members, while these have that name. */
 export const MentionedText = ({ text, ids }: Props): ReactNode =>
   ids?.length ? <Marked text={text} ids={ids} /> : <Words>{text}</Words>;
 

@@ -23,7 +23,7 @@ test('members who share a name are mentioned, too', () => {
   expect(idsMentioned('@Ann', twins)).toEqual(['a', 'b']);
 });
 
-test('a text is taken apart without losing anything of it', () => {
+test('parsing a text loses no character', () => {
   const text = 'So @Ann, and ＠田中さん.';
   const parts = partsOf(text, members);
   expect(parts.map((part) => part.text)).toEqual(['So ', '@Ann', ', and ', '＠田中', 'さん.']);
@@ -42,7 +42,7 @@ test.each([
   expect(typedBefore(text, caret)).toEqual(typed);
 });
 
-test('people are found by how their name, or a word of it, begins', () => {
+test('members are found by the beginning of their name, or of a word of it', () => {
   const found = (query: string) => membersNamed(query, members).map(({ id }) => id);
   expect(found('AN')).toEqual(['Ann', 'Anna Maria']);
   expect(found('mar')).toEqual(['Anna Maria']);

@@ -14,7 +14,7 @@ type Mention = { readonly start: number; readonly end: number; readonly ids: rea
 function mentionsIn(text: string, members: readonly NamedMember[]): readonly Mention[] {
   if (members.length === 0) return [];
   const named = Map.groupBy(members, ({ username }) => username.toLowerCase());
-  // Of two names that begin alike the longer one is meant.
+  // Of two names with the same beginning the longer one is meant.
   const names = [...named.keys()].toSorted((a, b) => b.length - a.length).map(quoted);
   const pattern = new RegExp(`${AT}(${names.join('|')})(?!${LETTER})`, 'giv');
   return [...text.matchAll(pattern).take(limits.mentions)].map(({ index, 0: whole, 1: name = '' }) => ({
@@ -26,7 +26,7 @@ function mentionsIn(text: string, members: readonly NamedMember[]): readonly Men
 
 const quoted = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/** The ids of the people whom a text mentions, each once. */
+/** The ids of the mentioned members, each once. */
 export const idsMentioned = (text: string, members: readonly NamedMember[]): string[] => [
   ...new Set(mentionsIn(text, members).flatMap(({ ids }) => ids)),
 ];
@@ -56,7 +56,7 @@ export function typedBefore(text: string, caret: number): MentionQuery | null {
   return match ? { start: match.index, query: match[1] ?? '' } : null;
 }
 
-/** Those whose name, or a word of it, begins so. */
+/** Members whose name, or a word of it, begins with the query. */
 export function membersNamed<P extends NamedMember>(query: string, members: readonly P[]): readonly P[] {
   const sought = fold(query);
   return members.filter(({ username }) => {

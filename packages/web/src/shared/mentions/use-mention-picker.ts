@@ -7,7 +7,7 @@ type Field = HTMLTextAreaElement | HTMLInputElement;
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** As many as fit above a phone's keyboard; who types on finds the others. */
+/** As many as fit above a phone's keyboard; typing further finds the others. */
 const MAX_SUGGESTIONS = 6;
 
 /** The candidates for the `@` before the caret, and a function that picks one. */
@@ -70,7 +70,7 @@ export function useMentionPicker(text: string, onChange: (text: string) => void,
   };
 }
 
-/** The field keeps the focus, and says which of the list is meant (WAI-ARIA: a list that completes a text). */
+/** The field keeps the focus, and names the chosen option (WAI-ARIA: a list that completes a text). */
 function useActive(field: RefObject<Field | null>, listId: string, activeId: string | undefined): void {
   useLayoutEffect(() => {
     const { current } = field;
@@ -83,7 +83,7 @@ function useActive(field: RefObject<Field | null>, listId: string, activeId: str
   }, [field, activeId, listId]);
 }
 
-/** Puts the caret somewhere once the field has its new text. */
+/** Sets the caret once the field has its new text. */
 function useGoTo(field: RefObject<Field | null>, onGone: (caret: number) => void): (caret: number) => void {
   const next = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/* In place of a picture that is on its way, or that cannot be shown: then it says so. */
+/* Replaces a picture that is loading, or that failed, which it says. */
 export const Blank = ({ alt, hasFailed }: { alt: string; hasFailed: boolean }): ReactNode => (
   <span className="grid size-full place-items-center" role="img" aria-label={alt}>
     {hasFailed && <Icon name="picture" />}

@@ -52,7 +52,7 @@ test('the app for Android asks: camera or pictures', async () => {
   expect(opened).toEqual(['environment', null]);
 });
 
-test('both fields give what was chosen, the same file twice if it is chosen twice', async () => {
+test('both fields return the chosen files, the same file twice if chosen twice', async () => {
   runOn(phone);
   await show();
   const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });

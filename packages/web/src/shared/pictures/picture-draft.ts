@@ -15,7 +15,7 @@ const NONE: ChosenPictures = { pictures: [], fault: null };
 
 const drafts = new Map<string, PictureDraft>();
 
-/** The pictures of a form that takes at most so many; where it takes one, another one takes its place. */
+/** The pictures of a form with a limit; if it is one, a new picture replaces it. */
 export function pictureDraft(form: string, most: number): PictureDraft {
   const draft = drafts.get(form) ?? new PictureDraft(form, most);
   drafts.set(form, draft);
@@ -25,7 +25,7 @@ export function pictureDraft(form: string, most: number): PictureDraft {
 /** Renders again on each change. */
 export const useChosen = (draft: PictureDraft): ChosenPictures => useSyncExternalStore(draft.subscribe, draft.chosen);
 
-/** A picture as it is sent, or why it cannot be. */
+/** A picture for sending, or its fault. */
 export async function readyToSend(file: Blob): Promise<Blob | 'tooLarge' | 'noPicture'> {
   const picture = isPicture(file) ? await shrink(file) : null;
   if (picture === null) return 'noPicture';
@@ -75,7 +75,7 @@ export class PictureDraft {
     return saveDraftPictures(this.#form, pictures);
   }
 
-  /** Brings back what an earlier visit to this page has left, unless there is something newer. */
+  /** Restores what an earlier visit to this page has left, unless there is something newer. */
   async #takeUp(): Promise<void> {
     if (this.#isTakenUp) return;
     this.#isTakenUp = true;

@@ -125,7 +125,7 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
 const PAUSE = <path d="M8 5v14M16 5v14" strokeWidth="4" />;
 const PLAY = <path d="M7 4v16l13-8z" fill="currentColor" stroke="none" />;
 
-/* The small version at once, the large one when it is there. */
+/* The small version at once, the large one when loaded. */
 function Large({ picture, onSwipe }: { picture: ViewedPicture; onSwipe: (by: number) => void }): ReactNode {
   const small = usePictureAddress(picture);
   const { address } = usePicture(picture.imageUrl, 'full', picture.shelf);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useUploadShare } from '#platform/api/upload.ts';
 import { Bar } from '#ui/figures/meter.tsx';
 
-/* How much of a picture is sent, over its foot; `write` is the key of what brings it. */
+/* The upload progress of a picture, over its foot; `write` is the key of its write. */
 export function Sending({ write }: { write: string | undefined }): ReactNode {
   const t = useTranslations('ui.picture');
   const share = useUploadShare(write ?? '');

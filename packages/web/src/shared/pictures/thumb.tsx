@@ -11,7 +11,7 @@ type Props = {
   alt: string;
   /* Whether it is the selected one; undefined without a selection. */
   isPicked?: boolean;
-  /* Without it the picture cannot be pressed. */
+  /* Without it the picture can't be pressed. */
   onPress?: () => void;
   /* The label of its remove button. */
   removal: string;
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/* One of the pictures in a list of class `thumbs`, small, with a way to take it away. */
+/* A small picture in a list of class `thumbs`, with a button to remove it. */
 export function Thumb(props: Props): ReactNode {
   const { address, isLost = false, alt, isPicked, onPress, removal, onRemove, className, children } = props;
   const picture = address ? (

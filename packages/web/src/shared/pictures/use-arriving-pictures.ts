@@ -9,7 +9,7 @@ export function useArrivingPictures(isListening: boolean, take: (pictures: reado
     const ending = new AbortController();
     const { signal } = ending;
     const paste = (event: ClipboardEvent) => {
-      // With words comes a picture of them, from programs that write and calculate.
+      // Office programs add a picture of copied text to the text.
       const hasWords = event.clipboardData?.types.includes('text/plain') ?? false;
       const pictures = hasWords ? [] : picturesIn(event.clipboardData);
       if (pictures.length > 0) arrive(pictures);

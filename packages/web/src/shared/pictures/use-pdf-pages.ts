@@ -6,7 +6,7 @@ import type { PdfProblem } from './pdf/pages-of.ts';
 
 export type PdfState = 'reading' | PdfProblem;
 
-/** Turns PDFs among chosen files into pictures of their pages, as many as there is room for; what reads them comes with the first one. */
+/** Turns PDFs among chosen files into pictures of their pages, up to the limit; the reader loads with the first one. */
 export function usePdfPages(room: number, onChoose: (files: readonly Blob[]) => Promise<void>) {
   const [state, setState] = useState<PdfState | null>(null);
   const read = async (files: readonly Blob[]) => {
@@ -16,7 +16,7 @@ export function usePdfPages(room: number, onChoose: (files: readonly Blob[]) => 
     try {
       await onChoose(taken?.pictures ?? files.filter((file) => !isPdf(file)));
     } finally {
-      // The note describes the pages that are there.
+      // The note describes the added pages.
       setState(taken ? taken.problem : 'notHere');
     }
   };

@@ -6,7 +6,7 @@ import { insist } from '#platform/kernel/load.ts';
 import { perform } from '#platform/perform.ts';
 import { toast } from '#ui/layers/toast.ts';
 
-/** All emoji, in place of a menu that has only some at hand; null until they are opened. */
+/** All emoji, instead of a menu with only some; null until opened. */
 export function useEmojiPicker(onPick: (emoji: string) => void): { picker: ReactNode; open: () => void } {
   const t = useTranslations('ui.react');
   const locale = localeOf(useLocale()) ?? DEFAULT_LOCALE;

@@ -7,13 +7,13 @@ export type RecurrenceDraft = {
   readonly every: Period;
   readonly interval: number;
   readonly basis: Basis;
-  /** Of a week; none: that of the first date. */
+  /** Weekdays; empty: that of the first date. */
   readonly days: readonly Weekday[];
   readonly monthly: Monthly;
-  /** Of a month or year, as the rule has it: the first date may be earlier, where its month is shorter. */
+  /** The rule's day of a month or year: the first date may be earlier, where its month is shorter. */
   readonly monthDay?: number | undefined;
 };
-/** On the day of the month, its n-th weekday, or its last day. */
+/** By the day of the month, its n-th weekday, or its last day. */
 export type Monthly = 'day' | 'weekday' | 'last';
 
 export const emptyRecurrence = (every: Period): RecurrenceDraft => ({
@@ -26,7 +26,7 @@ export const emptyRecurrence = (every: Period): RecurrenceDraft => ({
 
 export const weekdayOf = (day: string): Weekday => weekdays[getDayOfWeek(parseDate(day), 'en', 'mon')] ?? 'MO';
 
-/** Which of its month's weekdays a day is; a fifth one is the last. */
+/** Counts a day among its month's weekdays; a fifth one is the last. */
 export function nthOf(day: string): Nth {
   const nth = Math.ceil(parseDate(day).day / 7);
   return nth === 1 || nth === 2 || nth === 3 || nth === 4 ? nth : -1;
@@ -39,7 +39,7 @@ export function isLastOfMonth(day: string): boolean {
 
 const MAX_MONTH_DAYS = 31;
 
-/** The day of the month that is meant: what begins on the last of a short one keeps the day of its rule. */
+/** The intended day of the month: a rule that begins on the last of a short one keeps its day. */
 function dayMeant({ monthDay = 0 }: RecurrenceDraft, day: string): number {
   const own = parseDate(day).day;
   return isLastOfMonth(day) ? Math.max(own, monthDay) : own;

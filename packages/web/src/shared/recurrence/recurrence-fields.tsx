@@ -36,7 +36,7 @@ export function HowOften({ repeat, set }: Omit<Props, 'day'>): ReactNode {
   );
 }
 
-/* On which days of the week, or where in the month. */
+/* The days of the week, or the place in the month. */
 export function OnDays({ repeat, day, set }: Props): ReactNode {
   const t = useTranslations('recurrence');
   const nameOf = useWeekdayNames('long');

@@ -7,7 +7,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** A Monday, from which the names of weekdays are formatted. */
 const MONDAY = Date.UTC(2024, 0, 1);
-/** Of a month's weekdays, as the catalogues call them. */
+/** For a month's weekdays, as the catalogs call them. */
 export const nthNames = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
 
 /** The names of weekdays in the reader's language. */

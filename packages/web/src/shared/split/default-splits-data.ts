@@ -18,7 +18,7 @@ export const defaultSplitReducer = defineCacheReducer({
   known: (defaultSplits) => ({ defaultSplits }),
 });
 
-/** The usual splits, with what waits to be sent; none until they are known. */
+/** The usual splits, with queued commands applied; none while loading. */
 export function useDefaultSplits(): readonly DefaultSplit[] {
   const colocationId = useColocationId();
   const query = versionedQuery([...KEY, colocationId], defaultSplitEndpoints.listDefaultSplits, {

@@ -22,7 +22,7 @@ type Props = Pick<RowProps, 'members' | 'split' | 'preview' | 'onChange'> & {
 /* The lines of a receipt, each for its members, and each member's sum. */
 export function ItemFields({ members, split, preview, amountMinor, onChange, onTotal }: Props) {
   const t = useTranslations('expense.split.item');
-  // A receipt has a line at least; it is kept once something is typed into it.
+  // A receipt has at least one line; it is kept once something is typed into it.
   const [first] = useState(emptyItem);
   const items = split.items?.length ? split.items : [first];
   const [added, setAdded] = useState<string>();

@@ -3,7 +3,7 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useSmallestUnit } from '#ui/figures/currency.tsx';
 import { useNames } from '#ui/people/use-names.ts';
 
-/** Says who bears the remainder of equal parts; empty where nobody does. Without decimals it can't be seen. */
+/** Names who bears the remainder of equal parts; empty where nobody does. Without decimals it can't be seen. */
 export function useOddUnits(): (odd: readonly string[]) => string {
   const t = useTranslations('expense.split');
   const list = useNames();

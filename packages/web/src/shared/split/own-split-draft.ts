@@ -1,4 +1,4 @@
-// Splits of our own kinds as they are being typed (M9–M11).
+// Splits of our own kinds being typed (M9–M11).
 import type { DetailedSplit, Expense, Item } from '@hestia/contract/money/shapes/model.ts';
 import { exactParts, inFairOrder } from '@hestia/contract/money/splitting/odd-units.ts';
 import { isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
@@ -12,7 +12,7 @@ type Amounts = { readonly amountMinor: number; readonly read: Reader };
 
 /** Weights: each sharing member has one, unless another was typed. */
 export function byShares({ sharers, weights = {} }: SplitDraft, { amountMinor, read }: Amounts): SplitPreview {
-  // In the order of who shares: of two who lose alike by rounding, the first bears a leftover minor unit.
+  // In the order of the sharers: of two who lose equally by rounding, the first bears a leftover minor unit.
   const given = [...new Set([...sharers, ...Object.keys(weights)])]
     .map((id) => [id, id in weights ? valueOf(weights[id] ?? '', read) / 100 : 1] as const)
     .filter(([, weight]) => weight !== 0);
@@ -62,7 +62,7 @@ export function byItem({ sharers, items = [] }: SplitDraft, { amountMinor, read 
   return { ...previewOf(split, whole, { problem, parts: new Map() }), itemsMinor: sum };
 }
 
-/** Whether a line says anything. */
+/** Whether a line isn't empty. */
 const isFilled = ({ name, amount }: ItemDraft): boolean => name.trim() !== '' || amount.trim() !== '';
 
 const sumOf = (lines: readonly { readonly minor: number }[]): number =>
@@ -87,7 +87,7 @@ function previewOf(
   return { split, minor, parts, sharerCount, left, problem };
 }
 
-/** Turns minor units, or a number in units of so many decimals, into text that the reader would type. */
+/** Formats minor units, or a number with decimals, as text that the reader would type. */
 export type Write = (minor: number, decimals?: number) => string;
 
 /** A split of ours that was saved, to be changed. */

@@ -14,7 +14,7 @@ type Props = {
   after?: string;
 };
 
-/* One part of a whole, at the end of its row. */
+/* A part of a whole, at the end of its row. */
 export function PartField({ label, typed, filled, onChange, isWhole, before, after }: Props) {
   return (
     <TextField

@@ -5,7 +5,7 @@ import { evaluateAmount, type Notation, respelled, signIn } from '#ui/figures/ar
 import { byItem, byShares, type Reader, withExtras } from './own-split-draft.ts';
 
 export type SplitKind = 'evenly' | 'value' | 'percentage' | 'shares' | 'personal' | 'items';
-/** Those that older clients see as a split by value. */
+/** Kinds that older clients see as a split by value. */
 export const ownKinds: readonly SplitKind[] = ['shares', 'personal', 'items'];
 export const splitKinds: readonly SplitKind[] = ['evenly', 'value', 'percentage', ...ownKinds];
 
@@ -36,10 +36,10 @@ export type SplitProblem = 'nobody' | 'unreadable' | 'left' | 'over';
 
 /** The result of a split so far. */
 export type SplitPreview = {
-  /** As it is sent to the server; only valid when there is no problem. */
+  /** In the form for the server; only valid when there is no problem. */
   readonly split: Split;
   readonly minor: ReadonlyMap<string, number>;
-  /** What each has of the whole, typed or filled in: in minor units, in percent, or in shares. */
+  /** Each sharer's part, typed or filled in: in minor units, in percent, or in shares. */
   readonly parts: ReadonlyMap<string, number>;
   /** Whether the amount is unknown, and so are the shares. */
   readonly isUnknown?: boolean;

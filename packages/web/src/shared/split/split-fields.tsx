@@ -16,14 +16,14 @@ type Props = Omit<RowProps, 'member'> &
   ComponentProps<typeof ItemFields> & {
     /* The members who bear a leftover minor unit, and how many there are. */
     odd?: readonly string[];
-    /* What else there is to say of that. */
+    /* A further hint about the odd units. */
     oddSays?: string | undefined;
     /* The split with the proposal for its kind. */
     propose?: (split: SplitDraft) => SplitDraft;
     error?: string | undefined;
     /* All, unless only some are for choice. */
     kinds?: readonly SplitKind[];
-    /* One more kind, with separate fields: choosing another one leaves it. */
+    /* A further kind with separate fields: choosing another one leaves it. */
     other?: OtherKind | undefined;
   };
 

@@ -16,7 +16,7 @@ import { ownTagQuery } from './tags-data.ts';
 
 type Props = { kind: TagKind; thingId: string };
 
-/* The tag of a task or a list, to print or to copy; made as it is opened for the first time. */
+/* The tag of a task or a list, to print or to copy; created when opened for the first time. */
 export function OwnTag({ kind, thingId }: Props): ReactNode {
   const t = useTranslations('tags');
   const problemText = useProblemText();

@@ -7,7 +7,7 @@ import { Drawing } from '#ui/icons/drawing.tsx';
 
 const DRAWINGS = { chore: 'done', list: 'board' } as const;
 
-/* A tag as it is printed: drawing, name, and the code that a camera reads. */
+/* A printed tag: drawing, name, and QR code. */
 export function TagPaper({ kind, name, url }: Pick<Tag, 'kind' | 'name'> & { url: string }): ReactNode {
   const t = useTranslations('tags');
   return (

@@ -6,7 +6,7 @@ import { OwnTag } from './own-tag.tsx';
 
 type Props = { kind: TagKind; thingId: string; onClose: () => void };
 
-/* The tag of one thing, over its page. */
+/* The tag of one thing, above its page. */
 export function TagSheet({ onClose, ...thing }: Props): ReactNode {
   const t = useTranslations('tags');
   return (

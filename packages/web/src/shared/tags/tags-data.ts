@@ -8,7 +8,7 @@ import { rereadTags, TAGS } from './tags-subscriber.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tags stay on the device, so that one that was read here opens its task or list without network, too. */
+/** Tags stay on the device, so that a tag read here opens its task or list offline, too. */
 const STORED = { gcTime: Infinity, meta: { persist: true } };
 
 /** All tags of the household. */
@@ -18,7 +18,7 @@ export const tagsQuery = (colocationId: string) =>
     ...STORED,
   });
 
-/** What one code opens: a chore has another turn the next time it is scanned. */
+/** The thing that a code opens: a chore has another turn the next time it is scanned. */
 export const scanQuery = (colocationId: string, code: string) =>
   queryOptions({
     ...plainQuery([...TAGS, 'scan', colocationId, code], tagEndpoints.scanTag, {
@@ -29,7 +29,7 @@ export const scanQuery = (colocationId: string, code: string) =>
     staleTime: MINUTE_MS,
   });
 
-/** The tag of a thing, made where it has none; asked once, so that one that is withdrawn meanwhile is not made again. */
+/** The tag of a thing, created if missing; requested once, so that one canceled meanwhile is not created again. */
 export const ownTagQuery = (colocationId: string, kind: TagKind, thingId: string) =>
   queryOptions({
     queryKey: ['own-tag', colocationId, kind, thingId],
@@ -42,7 +42,7 @@ export const ownTagQuery = (colocationId: string, kind: TagKind, thingId: string
     gcTime: 0,
   });
 
-/** Withdraws a tag for good. */
+/** Cancels a tag permanently. */
 export async function withdrawTag(id: string): Promise<void> {
   await call(tagEndpoints.withdrawTag, { params: { id } });
   await queryClient.invalidateQueries({ queryKey: TAGS });

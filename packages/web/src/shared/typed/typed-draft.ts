@@ -1,15 +1,15 @@
-// What a draft keeps beside the text in which its parts are typed.
+// The state that a draft stores for parts typed in its text.
 import { type Kind, type Part, partOf, type Understood } from '@hestia/contract/typed/parts.ts';
 import { titleOf } from '@hestia/contract/typed/title.ts';
 
 export type TypedState = {
-  /** Whether the text was typed here: a name that came with a copy or from another app is not read. */
+  /** Whether the text was typed here: a name from a copy or from another app isn't parsed. */
   readonly isRead: boolean;
   /** Words that were given back to the title. */
   readonly kept: readonly string[];
-  /** Who was meant by a name that several have. */
+  /** The chosen member for a name that several have. */
   readonly answers: Readonly<Record<string, string>>;
-  /** What was chosen by hand: it wins over words. */
+  /** Fields set by hand: they win over typed words. */
   readonly chosen: readonly Kind[];
 };
 
@@ -18,13 +18,13 @@ export type TypedForm = { readonly typed?: TypedState | null };
 
 const UNREAD: TypedState = { isRead: false, kept: [], answers: {}, chosen: [] };
 
-/** A draft whose name was typed elsewhere, as one that was typed in its form. */
+/** A draft whose name was typed elsewhere, like one typed in its form. */
 export const TYPED_ELSEWHERE: TypedState = { ...UNREAD, isRead: true };
 
-/** A draft with what its text says. */
+/** A draft with the parts of its text. */
 export type FilledDraft<Draft> = { readonly filled: Draft; readonly parts: readonly Part[] };
 
-/** Which fields of a draft say what a kind of part says: by which it is chosen, and which its words have filled. */
+/** The fields of a draft for a kind of part: by which it is chosen, and which its words have filled. */
 export type FieldsOf<Draft> = Partial<
   Record<Kind, { readonly by: readonly (keyof Draft)[]; readonly fills?: readonly (keyof Draft)[] }>
 >;
@@ -33,13 +33,13 @@ export type FieldsOf<Draft> = Partial<
 export type Spec<Draft> = {
   readonly text: keyof Draft;
   readonly fields: FieldsOf<Draft>;
-  /** Reads a draft and fills what it says. */
+  /** Parses a draft and fills its fields. */
   readonly fill: (draft: Draft) => FilledDraft<Draft>;
 };
 
 /**
- * A draft after a change by hand. What it says of an understood part replaces the part's words. Words that are read only
- * beside these, as "all" is beside "every Saturday", are taken out with them, and what they say stays.
+ * A draft after a manual change. Its value replaces the words of a recognized part. Words that are recognized only next to these,
+ * like "all" next to "every Saturday", are removed with them, and their value stays.
  */
 export function changedByHand<Draft extends TypedForm>(draft: Draft, change: Partial<Draft>, spec: Spec<Draft>): Draft {
   if ('typed' in change) return { ...draft, ...change };
@@ -75,7 +75,7 @@ const isEmptied = <Draft>(kind: Kind, change: Partial<Draft>, fields: FieldsOf<D
 
 type PartChoice<Draft> = { readonly filled: Draft; readonly part: Part; readonly spec: Spec<Draft> };
 
-/** What a part says as if it had been chosen, and the text without its words: nothing else changes. */
+/** The draft with a part's value set as if by hand, and without its words in the text. */
 function taken<Draft extends TypedForm>(draft: Draft, { filled, part, spec }: PartChoice<Draft>): Draft {
   const { by = [], fills = by } = spec.fields[part.kind] ?? {};
   const values = Object.fromEntries(fills.map((key) => [key, filled[key]])) as Partial<Draft>;
@@ -104,7 +104,7 @@ export const answered = <Draft extends TypedForm>(draft: Draft, name: string, id
   typed: { ...(draft.typed ?? UNREAD), answers: { ...draft.typed?.answers, [name]: id } },
 });
 
-/** The parts of a draft's text, and its title: the text where it was not typed here, or nothing reads it yet. */
+/** The parts of a draft's text, and its title: the whole text if it wasn't typed here, or the parser hasn't loaded. */
 export function readOf({ typed }: TypedForm, text: string, read: (state: TypedState) => Understood | null): Understood {
   const found = typed?.isRead ? read(typed) : null;
   return found ?? { parts: [], title: text };

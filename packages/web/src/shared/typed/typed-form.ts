@@ -4,7 +4,7 @@ import type { TypedField } from './typed-parts.tsx';
 
 type Update<Draft> = (change: (now: Draft) => Draft) => void;
 
-/** Changes a draft by hand. It stays the same while what it is made of does, so that a letter redraws its own field only. */
+/** Changes a draft manually. It stays the same while its inputs do, so that typing renders only its own field. */
 export const setByHand =
   <Draft extends TypedForm>(update: Update<Draft>, spec: Spec<Draft>) =>
   (change: Partial<Draft>): void =>

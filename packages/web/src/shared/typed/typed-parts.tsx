@@ -19,7 +19,7 @@ export type TypedField = {
 export const askedOf = ({ parts }: Pick<TypedField, 'parts'>): readonly NameQuestion[] =>
   parts.flatMap((part) => ('asked' in part ? part.asked : []));
 
-/* The words that were taken out of the field above. Their room is always there, so that nothing moves while one types. */
+/* The words recognized in the field above. Their room is reserved, so that nothing moves while typing. */
 export function TypedParts({ className = '', ...field }: TypedField & { className?: string }) {
   return <div className={`typed-parts ${className}`}>{field.parts.length > 0 && <Parts {...field} />}</div>;
 }
@@ -85,17 +85,17 @@ function Which({ asked, answer }: { asked: NameQuestion; answer: TypedField['ans
   );
 }
 
-/** The name as it is written: as many of its words as were typed. */
+/** The name as written: as many of its words as were typed. */
 const nameIn = (username: string, { name }: NameQuestion): string =>
   username.split(/\s+/).slice(0, name.split(' ').length).join(' ');
 
-/** The chip goes: its words are in the field before it. */
+/** The chip disappears: its words are in the field before it. */
 const focusField = (chip: HTMLElement): void =>
   chip.closest('.typed-parts')?.previousElementSibling?.querySelector<HTMLElement>('input')?.focus();
 
 const PAUSE_MS = 900;
 
-/* Said once the hands rest: "1", "12" and "12.40" are one amount. */
+/* Announced once typing pauses: "1", "12" and "12.40" are one amount. */
 function Heard({ parts }: Pick<TypedField, 'parts'>) {
   const t = useTranslations('expense.typed');
   const [said, setSaid] = useState('');

@@ -19,9 +19,9 @@ async function load(locale: string): Promise<Parser> {
   return parser;
 }
 
-/** Reads the text of a new thing; null until the parser is there. */
+/** Parses the text of a new thing; null until the parser has loaded. */
 type Reader = (text: string, state: TypedState, currency?: Currency) => Understood | null;
-/** In which amounts are typed, where it is not the household's. */
+/** The currency of typed amounts, if it isn't the household's. */
 type Currency = { readonly currency: string; readonly decimals: number };
 
 export function useReader(form: Form, people: readonly HouseholdMember[]): Reader {
@@ -36,7 +36,7 @@ export function useReader(form: Form, people: readonly HouseholdMember[]): Reade
     null;
 }
 
-/** Without it the words are a title. */
+/** Until it has loaded, the words are a title. */
 function useParser(locale: string): Parser | null {
   const [parser, setParser] = useState(loaded);
   useEffect(() => {

@@ -16,13 +16,13 @@ export const buttonClass = ({ look = 'line', small, wide, className }: ButtonSty
     .join(' ');
 
 type PressProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
-  /* It is at work: it keeps the focus, and another press does nothing. */
+  /* It is working: it keeps the focus, and another press does nothing. */
   isPending?: boolean;
 };
 
 type StyledProps = { className: string; children: ReactNode };
 
-/* The browser's own button, as light as a first page wants it. */
+/* The browser's own button, as light as a first page needs. */
 function Press({ isPending = false, onClick, ...rest }: PressProps & StyledProps): ReactNode {
   const atWork = { 'aria-disabled': true, 'data-pending': true };
   return (

@@ -24,7 +24,7 @@ export function useCarrying<T extends Thing>(items: readonly T[], onMove: (item:
   };
 }
 
-/** The items when one of them lies elsewhere. */
+/** The items after one of them has moved. */
 export function ordered<T extends Thing>(
   items: readonly T[],
   carried: { readonly id: string; readonly to: number } | null,

@@ -33,7 +33,7 @@ function ButtonAnchor({ look, small, wide, icon, className, children, ...rest }:
   );
 }
 
-/* The link that an `IconButton` would be; `label` says where it leads, for those who do not see the icon. */
+/* The link that an `IconButton` would be; `label` names its target for screen readers. */
 function IconAnchor({ icon, label, className, ...rest }: IconAnchorProps): ReactNode {
   return (
     <a {...rest} aria-label={label} className={className ? `ui-icon-button ${className}` : 'ui-icon-button'}>

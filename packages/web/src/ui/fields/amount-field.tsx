@@ -11,7 +11,7 @@ import { Money } from '../figures/money.tsx';
 
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'onChange'> &
   FieldProps & {
-    /* The label is read out but not seen: where the size says it. */
+    /* The label is only for screen readers: where the size explains it. */
     hideLabel?: boolean;
     /* As typed; `evaluateAmount` computes it. */
     value: string;
@@ -74,7 +74,7 @@ export function AmountField(props: Props): ReactNode {
   );
 }
 
-/* What might as well be thousands as decimals, or names another currency than the one that it is taken for. */
+/* Whether the text might mean thousands as well as decimals, or names another currency. */
 function useIsUnclear(value: string): boolean {
   const own = useCurrency();
   const symbol = useMoneyParts()(0).find(({ type }) => type === 'currency')?.value;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** A word longer than in any language. */
 const LONG = /\S{81}/;
-/** One whose letters take their shape from their neighbours, in any script but Latin. */
+/** A long word whose letters depend on their neighbors, in any script but Latin. */
 const JOINED = /[^\s\p{sc=Latin}\p{scx=Common}]{81}/u;
 
 type Endless = 'long' | 'joined' | undefined;
@@ -11,8 +11,8 @@ type Endless = 'long' | 'joined' | undefined;
 const endlessIn = (text: string): Endless => (JOINED.test(text) ? 'joined' : LONG.test(text) ? 'long' : undefined);
 
 /**
- * What a field's `data-endless` is for this text. Browsers take quadratic time to break an endless word into lines: seconds for
- * one that fills a message.
+ * The value of a field's `data-endless` for this text. Browsers take quadratic time to break an endless word: seconds for one
+ * that fills a message.
  */
 export function useEndlessWord(field: RefObject<HTMLTextAreaElement | null>, text: string): Endless {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { pressedKey } from '#platform/kernel/pressed-key.ts';
 type Keys = Pick<TextFieldProps, 'enterKeyHint' | 'onKeyDown'>;
 
 /**
- * What Enter does in a single-line field, as the keyboard of a phone says it. By default it sends the form. With the
- * hint `next` it moves on to the next field, as long as that is empty.
+ * Enter in a single-line field, labeled as on a phone's keyboard. By default it submits the form. With the hint `next` it moves
+ * to the next field if that is empty.
  */
 export const enterKey = ({ enterKeyHint = 'done', onKeyDown = moveOn }: Keys): Keys => ({
   enterKeyHint,

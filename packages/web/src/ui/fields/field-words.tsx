@@ -12,7 +12,7 @@ export type FieldProps = {
   error?: string | undefined;
 };
 
-/** What React Aria's field around them is given. */
+/** Props of React Aria's field around them. */
 export const fieldAround = (error: string | undefined) =>
   ({ className: 'ui-field', isInvalid: error !== undefined, validationBehavior: 'aria' }) as const;
 

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 type Ink = 1 | 2 | 3 | 4 | 5;
 const at = (percent: number) => ({ '--v': Math.max(0, percent) }) as CSSProperties;
-/** One of the five colours of figures, for a drawing. */
+/** One of the five colors of figures, for a drawing. */
 export const inkOf = (ink: Ink) => ({ '--k': `var(--c${ink})` }) as CSSProperties;
 
 /* A 6 px bar in proportion to its figure. */

@@ -7,11 +7,11 @@ type Props = {
   sign?: boolean;
   /* Coloured by its sign: the third cue after sign and bar. */
   tone?: boolean;
-  /* Without the currency, where a head already names it. */
+  /* Without the currency, where a heading already names it. */
   bare?: boolean;
   /* The part at half size: everything after the whole units, or only the currency. */
   small?: 'fraction' | 'currency';
-  /* In another currency than the household's, in the minor units of that. */
+  /* In another currency than the household's, in its minor units. */
   currency?: string | undefined;
   className?: string;
 };
@@ -27,7 +27,7 @@ export function Money({ minor, sign, tone, bare, small, currency, className }: P
   );
 }
 
-/** In digits of the large size: a number must fit its line, at any value. */
+/** In digits of the large size: any number must fit its line. */
 function lengthOf(parts: MoneyParts, small: 'fraction' | 'currency'): CSSProperties & Record<'--figures', number> {
   const cut = cutOf(parts, small);
   return { '--figures': textOf(parts.slice(0, cut)).length + textOf(parts.slice(cut)).length / 2 };

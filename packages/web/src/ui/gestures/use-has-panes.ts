@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { eventsOf } from '#platform/kernel/listeners.ts';
 
-/** As the stylesheets have it. */
+/** Matches the stylesheets. */
 const panes = matchMedia('(min-width: 44rem) and (min-height: 32rem)');
 
 let had = panes.matches;

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 
 /** A thumb's tremble is no swipe. */
 const SLOP_PX = 12;
-/** So far a row is drawn aside before letting go does it. */
+/** A row moved this far is activated on release. */
 const SWIPE_PX = 72;
 const MAX_SWIPE_PX = 112;
 
@@ -47,7 +47,7 @@ export function useSideways({ isWanted, onDraw, onLetGo }: Drawing) {
         const isSideways = Math.abs(across) >= Math.max(SLOP_PX, 2 * Math.abs(down));
         if (!isSideways || isWanted?.(across) === false) return;
         start.isDrawn = true;
-        // From here on the finger presses nothing below it.
+        // The finger then presses nothing below it.
         currentTarget.setPointerCapture(pointerId);
       }
       onDraw?.(currentTarget, across);

@@ -8,7 +8,7 @@ import { useShellMark } from '#platform/kernel/shell-mark.ts';
 
 type Props = {
   title: string;
-  /* What will be lost, said plainly. */
+  /* The loss, in plain words. */
   children: ReactNode;
   /* The verb of the button: "Delete", "Leave". */
   action: string;

@@ -4,7 +4,7 @@ import { Sheet, SheetBody, SheetFoot } from './sheet.tsx';
 
 type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /* What its button says, also while it is being sent. */
+  /* The label of its button, also while sending. */
   action: string;
   isPending?: boolean;
   pendingLabel?: string;

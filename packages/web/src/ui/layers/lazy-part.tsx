@@ -43,7 +43,7 @@ function chunkOf<Props extends object>(load: Load<Props>) {
     return loading;
   };
   return {
-    /** One that is there is drawn at once, without a fallback in between. */
+    /** A loaded part is drawn at once, without a fallback in between. */
     component: () => loaded ?? (waiting ??= lazy(async () => ({ default: await come() }))),
     /**
      * Only once the failure is on the screen: React renders the waiting tree again, and must find the same promise

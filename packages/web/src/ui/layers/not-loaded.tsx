@@ -23,7 +23,7 @@ export function ScreenNotLoaded(props: FailedProps): ReactNode {
   return <Card isScreen isNewer={isNewer} onRetry={props.onRetry} />;
 }
 
-/* For a part that opens over a screen: at the bottom, over what is there. One card stands for all parts that failed. */
+/* For a part that opens over a screen: at the bottom, above the content. One card represents all parts that failed. */
 export function PartNotLoaded(props: FailedProps): ReactNode {
   const isNewer = useReturn(props, { isScreen: false });
   const id = useId();

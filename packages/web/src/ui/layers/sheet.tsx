@@ -18,7 +18,10 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/* From the bottom on a phone, from the right where the window has the room. Put the content in `SheetBody` and the buttons in `SheetFoot`, within a form where there is one. */
+/*
+ * From the bottom on a phone, from the right where the window has room. Put the content in `SheetBody` and the buttons in
+ * `SheetFoot`, within a form where there is one.
+ */
 export function Sheet({ isOpen = true, ...rest }: SheetProps): ReactNode {
   const { onClose } = rest;
   return (
@@ -31,7 +34,7 @@ export function Sheet({ isOpen = true, ...rest }: SheetProps): ReactNode {
   );
 }
 
-/* What is in it: also that of a pane. */
+/* The contents of a sheet or pane. */
 export function SheetDialog({ title, onClose, tools, children }: Omit<SheetProps, 'isOpen'>): ReactNode {
   const t = useTranslations('ui');
   const pull = usePull(onClose);

@@ -34,7 +34,7 @@ function passFocusOn(toast: HTMLElement | null) {
     const isByKeyboard = focused.matches(':focus-visible');
     // The next one comes when this one has gone.
     if (isByKeyboard) requestAnimationFrame(() => document.querySelector<HTMLElement>('.ui-toast')?.focus());
-    // Else its clock would stand for ever.
+    // Otherwise its timer would stop forever.
     else focused.blur();
   };
 }

@@ -58,7 +58,7 @@ export function AvatarStack({ members, size = 24, most = 5 }: StackProps): React
   );
 }
 
-/* Most people have no picture, and ask for nothing. */
+/* Most people have no picture, and cause no request. */
 function Face({ picture, initials }: { picture: string | null | undefined; initials: string }): ReactNode {
   if (!picture) return initials;
   const name = nameOfPicture(picture);

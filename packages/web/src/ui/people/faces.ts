@@ -55,7 +55,7 @@ const lettersOf = (text: string): string[] =>
 
 const ONE_IS_ENOUGH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u;
 
-/** What may stand for a name, the likeliest first: its initials, then the first letter with any other of it, then with a number. */
+/** Possible initials for a name, the likeliest first: its initials, then the first letter with any other of it, then with a number. */
 function initialsOf(name: string): string[] {
   const words = name.trim().split(/\s+/).map(lettersOf);
   const [first = '', ...rest] = words.flat();

@@ -12,7 +12,7 @@ import { keepFromOthers, pressedKey } from '#platform/kernel/pressed-key.ts';
 
 /** A part of a sentence that can be changed. */
 export type SentencePart = {
-  /** What it says where it is heard alone: "Paid by you". */
+  /** Its accessible name without the sentence: "Paid by you". */
   name: string;
   words: ReactNode;
   /** Drawn while it is open. */

@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx';
 import { RowParts } from '../rows/row.tsx';
 import { Segment } from '../fields/choices/segment.tsx';
 
-/** To the layout, a phone with letters of twice the size is one of half the width and height. */
+/** For the layout, a phone with text of twice the size is one of half the width and height. */
 beforeEach(async () => {
   await page.viewport(195, 422);
   onTestFinished(() => page.viewport(390, 844));

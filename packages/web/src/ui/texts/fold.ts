@@ -1,4 +1,4 @@
-/** So much of a text is shown before one asks for more, and with each time that one does. */
+/** The shown part of a text, and the part added with each press. */
 export const FOLD = { letters: 2000, lines: 30, parts: 100 } as const;
 
 type Part = { readonly text: string };
@@ -30,7 +30,7 @@ export function beginningOf(text: string): string {
   return line.length <= MAX_NAMED ? line : `${line.slice(0, wholeSign(line, MAX_NAMED)).trimEnd()}…`;
 }
 
-/** As much of a text as is read out at once; the text itself has the rest. */
+/** Letters read out at once; the text itself has the rest. */
 const MAX_READ_OUT = 500;
 
 export const readOut = (text: string): string => {
@@ -53,12 +53,12 @@ function endOf(text: string, room: Room, lines: number): number {
 /** `letters`: room that is left; `seen`: letters beyond ASCII so far; `turns`: changes of script. */
 type Room = { letters: number; readonly seen: Set<string>; readonly scripts: Set<number>; turns: number };
 
-/** More letters than an alphabet has, whose shapes a browser knows; for each further one it looks through the fonts. */
+/** More distinct letters than an alphabet has; for each further one a browser searches its fonts. */
 const ALPHABET = 100;
 const STRANGE = 60;
 /** A letter has one or two marks; browsers take quadratic time to pile them up. */
 const PILED = 8;
-/** As wide as two letters and a half, and each of them another. */
+/** Wide characters count as two and a half letters, and each is distinct. */
 const WIDE = /[\u2E80-\u9FFF\uAC00-\uD7A3]/;
 const WIDE_WEIGHT = 2.5;
 

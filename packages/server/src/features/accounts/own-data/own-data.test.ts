@@ -74,13 +74,13 @@ it('has the profile, settings, texts and payments, in the terms of the API', () 
   expect(file['pictures']).toContainEqual(
     expect.objectContaining({ url: `/api/Reminder/images/${user.pictures.face}`, colocationId: user.home }),
   );
-  // Of what two share: 3.50 paid, half of it borne.
+  // The user's part of a shared expense: 3.50 paid, half of it borne.
   expect(file['expenses']).toContainEqual(
     expect.objectContaining({ name: 'Bread', amountMinor: 350, paidMinor: 350, shareMinor: 175, addedByMe: true }),
   );
 });
 
-it('has no secret, and no data of only the others', async () => {
+it('has no secret, and no data of only others', async () => {
   const text = JSON.stringify(file);
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from users where id = ${user.id}
@@ -93,7 +93,7 @@ it('has no secret, and no data of only the others', async () => {
   expect(rows.length).toBeGreaterThan(20);
   const secrets = [...rows.map(({ secret }) => secret), planted.fcmToken, planted.endpoint, planted.deleted];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-  // What Bob has written, Bob takes along.
+  // The export contains only the member's own texts.
   expect(text).not.toContain(`@${planted.name}`);
 });
 
@@ -115,7 +115,7 @@ it('has only words of the house book that one wrote last, and no password set af
   expect(JSON.stringify(after)).not.toContain('after Ivy');
 });
 
-it('is read page by page, ten times an hour', async () => {
+it('is read page by page, at most ten times an hour', async () => {
   const ada = await server.signUp('Ada');
   const home = await server.createHousehold(ada);
   await server.byHand(sql`

@@ -10,9 +10,9 @@ export type Part = {
   readonly table: keyof DB;
   /** The columns that name the user: a row is theirs if one of them does. */
   readonly by?: readonly string[];
-  /** Columns that stay here: secrets, and what means nothing elsewhere. */
+  /** Columns that are left out: secrets, and values that mean nothing elsewhere. */
   readonly hides?: readonly string[];
-  /** The rows, where they are not just those of the table; of a table of households, those of one. */
+  /** The rows, if not just those of the table; for a table of households, those of one. */
   readonly rows?: (me: RawBuilder<string>, home: RawBuilder<string>) => RawBuilder<unknown>;
 };
 
@@ -46,7 +46,7 @@ const households: readonly Part[] = [
   {
     name: 'memberships',
     table: 'memberships',
-    // Those of placeholders that one has claimed, too; but not that of a member whose place one got: it is theirs.
+    // Includes placeholders that the user claimed, but not a member whose place they got: that data is the member's.
     rows: (me, home) => sql`
       select m.* from memberships m join users u on u.id = m.user_id
       where m.colocation_id = ${home} and (m.user_id = ${me} or (m.claimed_by = ${me} and u.placeholder_of is not null))`,

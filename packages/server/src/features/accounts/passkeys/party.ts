@@ -15,6 +15,6 @@ export function requireParty({ settings }: Platform, request: FastifyRequest): R
   );
 }
 
-/** What devices know an account by: its id, as bytes, which tells nothing about its owner. */
+/** The account's id on devices: bytes that reveal nothing about its owner. */
 export const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');

@@ -43,7 +43,7 @@ it('adds a passkey, signs in with it, renames it and removes it, and the log say
   expect(options).toMatchObject({ rp: { id: party.rpId }, user: { name: ada.email }, excludeCredentials: [] });
   const [added] = await server.call(ada, listPasskeys);
   expect(added).toMatchObject({ id, name: 'Phone', lastUsedAt: null });
-  // The owner's other devices hear of it.
+  // The owner's other devices are notified.
   const notice = JSON.stringify({ userId: ada.id, deed: 'passkeyAdded' });
   const queued = sql`select from pgboss.job where name = 'account-notices' and data @> ${notice}`;
   await expect.poll(async () => (await queued.execute(server.platform.database.of())).rows.length).toBe(1);
@@ -96,7 +96,7 @@ it('refuses invalid signatures, and opens no session', async () => {
   expect(await server.call(bea, accountEndpoints.listSessions)).toHaveLength(2);
 });
 
-it('is known to every process, and a signature counts once for all of them', async () => {
+it('is known to every process, and a signature counts once in all of them', async () => {
   const { device } = await add(await server.signUp('Cleo'));
   const other = await startTestServer({ ...server.env, PORT: '0' });
   try {
@@ -137,7 +137,7 @@ it('adds only a passkey requested here, once, by the same user', async () => {
   expect(await server.call(dora, listPasskeys)).toHaveLength(1);
 });
 
-it('asks for the password before it adds one, unless the sign-in is fresh; the other sessions gain nothing by it', async () => {
+it('asks for the password first, unless the sign-in is recent; other sessions gain nothing', async () => {
   const finn = await server.signUp('Finn');
   const phone = await server.call(null, accountEndpoints.signIn, {
     body: { email: finn.email, password: finn.password },
@@ -189,7 +189,7 @@ it('locks out a network with many passkeys for a while, also for passwords', asy
   expect((await enter(credential)).status).toBe(401);
 });
 
-it('goes with the account', async () => {
+it('disappears with the account', async () => {
   const jo = await server.signUp('Jo');
   const { device } = await add(jo);
   await server.call(jo, accountEndpoints.deleteUser, { params: { id: jo.id } });

@@ -48,7 +48,7 @@ export async function findByCredential(on: Queries, credentialId: string): Promi
     .executeTakeFirst();
 }
 
-/** Of those who add passkeys to an account at once, one comes after the other. Returns how many it has. */
+/** Concurrent additions of passkeys to an account wait for each other. Returns their number. */
 export async function countPasskeys(tx: Queries, userId: string): Promise<number> {
   const db = tx.of();
   await lockUser(tx, userId);
@@ -82,7 +82,7 @@ export async function insertPasskey(on: Queries, passkey: NewPasskey): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes that a passkey has signed; false when it has meanwhile signed elsewhere, or is gone. */
+/** Records that a passkey has signed; false when it has meanwhile signed elsewhere, or was deleted. */
 export async function countUp(on: Queries, { id, counter }: KnownPasskey, to: number): Promise<boolean> {
   const { numUpdatedRows } = await on
     .of()

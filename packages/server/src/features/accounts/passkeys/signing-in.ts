@@ -49,7 +49,7 @@ async function isRight(
   passkey: KnownPasskey,
   assertion: Assertion,
 ): Promise<boolean> {
-  // Of all passkeys that a device has, it tells whose the chosen one is.
+  // Among all passkeys of a device, the user handle tells whose it is.
   if (!assertion.response.userHandle) return false;
   const isAsked = (challenge: string) => isOurs(settings.jwtSecret, ['signIn'], challenge);
   const signed = await readSigned(party, passkey, assertion, isAsked);

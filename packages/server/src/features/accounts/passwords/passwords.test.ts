@@ -7,12 +7,12 @@ describe('a stored password', () => {
   beforeEach(() => void vi.stubEnv('FULL_PRICE', '1'));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('is hashed at the price that stands with it, as others reckon scrypt (Python’s hashlib)', async () => {
+  it('is hashed with its stored cost, like other implementations of scrypt (Python’s hashlib)', async () => {
     const stored = '$scrypt$ln=15,r=8,p=3$MDEyMzQ1Njc4OWFiY2RlZg$G4W5nQ2B6hYm0OghZ5oPEuCjIl8I+Sp+hh15UA5iu+g';
     expect(await checkPassword('correct horse', stored)).toEqual({ right: true, outdated: false });
   });
 
-  it('is recognised, however its accents were typed, and never stored as it is', async () => {
+  it('is recognized however its accents were typed, and never stored in plain', async () => {
     const stored = await hashPassword('caf\u00e9 cr\u00e8me');
     expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
     expect(stored).not.toContain('cr\u00e8me');
@@ -35,7 +35,7 @@ describe('a stored password', () => {
   });
 
   it.each([null, '', 'plain', '$scrypt$ln=15,r=8,p=3$$', '$argon2id$v=19$x$y'])(
-    'is never right when %j is stored',
+    '%j is stored: no password matches',
     async (stored) => {
       expect((await checkPassword('', stored)).right).toBe(false);
     },
@@ -73,13 +73,13 @@ describe('a new password', () => {
   });
 
   it.each(['three blue herons', 'marguerite likes tea', 'hestia likes tea', 'Ünïcödé pässwörd'])(
-    'may be %j',
+    'a new password may be %j',
     async (password) => {
       await expect(requireStrongPassword(password, owner, 'password')).resolves.toBeUndefined();
     },
   );
 
-  it('is examined in a moment, however it is made', async () => {
+  it('a new password is checked quickly, whatever it contains', async () => {
     await requireStrongPassword('three blue herons', owner, 'password');
     const worst = ['pass1word'.repeat(23).slice(0, 200), '4'.repeat(200), 'p@$$w0rd'.repeat(25), 'aB'.repeat(100)];
     for (const password of worst) {

@@ -51,7 +51,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Price): Promise<Bu
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 129 * N * r + 1024 * r * p };
   return new Promise<Buffer>((resolve, reject) => {
-    // One person types the same letters differently on two keyboards: NFKC makes them one.
+    // Two keyboards may encode the same letters differently: NFKC unifies them.
     scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -69,7 +69,7 @@ export async function findResetUntil(on: Queries, hash: Buffer): Promise<string 
   return row?.expires_at;
 }
 
-/** Whose password a live code sets. */
+/** The owner of a valid code. */
 export async function findResetOwner(
   on: Queries,
   code: string,

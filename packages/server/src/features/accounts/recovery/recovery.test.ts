@@ -20,7 +20,7 @@ const enter = (email: string, code = '', from = server) =>
   from.attempt(null, signInWithRecoveryCode, { body: { email, code } });
 const refused = { status: 401, body: { code: 'wrongCredentials', detail: 'Wrong e-mail or recovery code' } };
 
-it('makes ten codes, which are shown once, kept hashed, and each sign in once, in two processes at once', async () => {
+it('makes ten codes, which are shown once, stored as hashes, and each sign in once, even in two processes at once', async () => {
   const ada = await server.signUp('Ada');
   expect(await server.call(ada, getRecoveryCodes)).toEqual({ left: 0, madeAt: null, lastUsedAt: null });
   const log = readLog(server);
@@ -73,7 +73,7 @@ it('is typed in any case, signs in and leads to a new password, which ends all o
   expect((await enter(bea.email, fresh[1])).status).toBe(200);
 });
 
-it('gives a link that ends with the session, so that ending a thief’s session is enough', async () => {
+it('returns a link that ends with the session, so that ending a thief’s session is enough', async () => {
   const eli = await server.signUp('Eli');
   const [code = ''] = await make(eli);
   const { jwt, resetCode } = await server.call(null, signInWithRecoveryCode, { body: { email: eli.email, code } });
@@ -86,7 +86,7 @@ it('gives a link that ends with the session, so that ending a thief’s session 
   expect((await server.attempt(eli, listSessions)).status).toBe(200);
 });
 
-it('answers every fault the same, and locks out after ten wrong codes; passwords have a separate limit', async () => {
+it('answers every failure alike, and locks out after ten wrong codes; passwords have a separate limit', async () => {
   const cleo = await server.signUp('Cleo');
   const [dan, [code]] = [await server.signUp('Dan'), await make(cleo)];
   for (const [email, typed] of [
@@ -101,7 +101,7 @@ it('answers every fault the same, and locks out after ten wrong codes; passwords
   expect((await server.attempt(null, accountEndpoints.signIn, { body: cleo })).status).toBe(200);
 });
 
-it('asks for the password again before it makes some, and they go with the account', async () => {
+it('asks for the password before it creates codes, and they disappear with the account', async () => {
   const eva = await server.signUp('Eva');
   const [code] = await make(eva);
   const age = sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${eva.id}`;

@@ -19,7 +19,7 @@ export async function countCodes(on: Queries, userId: string): Promise<RecoveryC
     .executeTakeFirstOrThrow();
 }
 
-/** Stores new codes in place of those before. Of those who make some at once, one comes after the other. */
+/** Stores new codes instead of the previous ones. Concurrent requests run one after the other. */
 export async function replaceCodes(tx: Queries, userId: string, codes: readonly MadeCode[]): Promise<void> {
   const db = tx.of();
   await lockUser(tx, userId);

@@ -56,7 +56,7 @@ export const finishWithPasskey =
     );
   };
 
-/** Finishes a sign-in with a recovery code, which is used up; the password is known, and stays. */
+/** Finishes a sign-in with a recovery code, which is consumed; the password is known, and stays. */
 export const finishWithRecoveryCode =
   (
     platform: Platform,

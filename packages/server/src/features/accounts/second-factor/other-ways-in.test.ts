@@ -11,7 +11,7 @@ import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-// Tests each sign-in method besides the password with two-step sign-in.
+// Tests each sign-in method other than the password with two-step sign-in.
 
 const { changePassword, findReset, login, resetPassword, signIn } = accountEndpoints;
 const { finishWithPasskey, finishWithRecoveryCode, getSecondFactor, setSecondFactor } = secondFactorEndpoints;
@@ -48,7 +48,7 @@ const linkOf = async ({ email }: TestUser, ...options: string[]) => {
 };
 const set = (code: string) => server.attempt(null, resetPassword, { body: { code, password: next } });
 
-it('a provider signs in without it: a second factor there is the provider’s to ask for', async () => {
+it('a provider signs in without it: a second factor there is the provider’s task', async () => {
   const { user } = await secure(server, 'Ada');
   await run(sql`insert into identities (issuer, subject, user_id)
     values (${issuer.url}, ${`subject of ${user.id}`}, ${user.id})`);
@@ -69,7 +69,7 @@ it('ends with the password, which a provider sign-in with the e-mail address rem
   expect((await enter(user, next)).status).toBe(200);
 });
 
-it('a link of the host sets the password, and asks for the passkey or a code before it lets in', async () => {
+it("a host's link sets the password, and asks for the passkey or a code first", async () => {
   const { user, device } = await secure(server, 'Cleo');
   const { out } = await hestia(server.env, 'users', 'reset-password', user.email);
   expect(out).toContain('A passkey or a recovery code is still required');
@@ -86,7 +86,7 @@ it("a host's link for a user without passkeys and codes turns it off when used",
   expect(out).toContain('Two-step sign-in is turned off by it.');
   const code = await linkOf(user, '--without-passkeys');
   challengeOf(await enter(user, user.password));
-  // Another link, without the option, takes its place.
+  // A new link without the option replaces it.
   const other = await linkOf(user);
   expect((await server.attempt(null, findReset, { body: { code } })).status).toBe(404);
   challengeOf(await set(other));
@@ -114,7 +114,7 @@ it("two members can't bypass it: their link sets the password, and a code or pas
   expect(session.user.id).toBe(eva.id);
 });
 
-it('where there are no passkeys any more, as after a move to an address of numbers, a code does', async () => {
+it('without passkeys, as after a move to a numeric address, a code suffices', async () => {
   const { user, codes } = await secure(server, 'Hal');
   const moved = await startTestServer({ ...server.env, PORT: '0', HESTIA_PUBLIC_URL: 'http://127.0.0.1:4000' });
   try {

@@ -46,10 +46,10 @@ async function whileHeld(user: TestUser, change: ReturnType<typeof sql>): Promis
   const { started } = await inTransaction(server.platform.database, async (tx) => {
     await sql`select from users where id = ${user.id} for no key update`.execute(tx.of());
     const reply = trySignIn(user);
-    // Only the lock of opening the session; other waits of the account (for its notice) don't count.
+    // Counts only the lock of opening the session, not other waits of the account, such as for its notice.
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like 'select "id" from "users" where%for no key update'`;
-    // Not in this transaction, which would see the same activity each time.
+    // Outside this transaction, which would see the same activity each time.
     await expect.poll(async () => (await run(waiting)).rows).toHaveLength(1);
     await change.execute(tx.of());
     return { started: reply };
@@ -59,7 +59,7 @@ async function whileHeld(user: TestUser, change: ReturnType<typeof sql>): Promis
 const refused = { status: 401, body: { code: 'wrongCredentials' } };
 
 describe('turned on', () => {
-  it('asks for a passkey after the password, and opens nothing before; the log says so', async () => {
+  it('asks for a passkey after the password, and grants no access before; the log says so', async () => {
     const { user, device } = await secure(server, 'Ada');
     expect(await server.call(user, getSecondFactor)).toEqual({ isOn: true });
     const log = readLog(server);
@@ -94,7 +94,7 @@ describe('turned on', () => {
     ]);
   });
 
-  it('answers wrong passwords and strangers as without it: only the right password reveals it', async () => {
+  it('answers wrong passwords and strangers as before: only the right password reveals it', async () => {
     const { user } = await secure(server, 'Bea');
     const other = await server.signUp('Without');
     const responses = await Promise.all(
@@ -162,7 +162,7 @@ describe('the challenge', () => {
     const { user, device } = await secure(server, 'Finn');
     const other = await startTestServer({ ...server.env, PORT: '0' });
     try {
-      // What one process asked, the other hears the response to.
+      // A challenge of one process is answered at the other.
       const challenge = await begin(user);
       const credential = device.sign({ challenge });
       expect((await show(challenge, credential, other)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('a recovery code', () => {
 });
 
 describe('guesses', () => {
-  it('count with those at the password, and a right password forgets none before the second step is done', async () => {
+  it('count with those of the password, and a right password resets none before the second step is done', async () => {
     const { user, device, codes } = await secure(server, 'Nia');
     const challenge = await begin(user);
     for (let tries = 0; tries < 4; tries++) expect(await type(challenge, 'not a code')).toMatchObject(refused);
@@ -269,7 +269,7 @@ describe('guesses', () => {
     expect((await show(challenge, device.sign({ challenge }))).status).toBe(200);
   });
 
-  it('are forgotten once it is done', async () => {
+  it('are reset once the sign-in is done', async () => {
     const { user, device } = await secure(server, 'Oda');
     for (let times = 0; times < 12; times++) {
       const challenge = await begin(user);
@@ -277,7 +277,7 @@ describe('guesses', () => {
     }
   });
 
-  it('at challenges make their network wait', async () => {
+  it('of challenges slow down their network', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.60' };
     const guess = () => server.attempt(null, finishWithRecoveryCode, { body: { challenge: 'x', code: 'x' }, headers });
     for (let tries = 0; tries < 100; tries++) expect((await guess()).status).toBe(404);
@@ -312,7 +312,7 @@ describe('turning it on and off', () => {
     expect(await server.call(pia, getSecondFactor)).toEqual({ isOn: false });
   });
 
-  it('asks again who it is, both ways, and leaves a line in the log', async () => {
+  it('asks for confirmation, both ways, and leaves a line in the log', async () => {
     const { user } = await secure(server, 'Quinn');
     await run(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${user.id}`);
     const log = readLog(server);
@@ -330,7 +330,7 @@ describe('turning it on and off', () => {
     ]);
   });
 
-  it('comes before the last passkey can go, and no two removals at once get around that', async () => {
+  it('must be turned off before the last passkey is removed, even with two concurrent removals', async () => {
     const { user, passkeyId } = await secure(server, 'Rea');
     const { id: second } = await addPasskey(server, user);
     const remove = (id: string) => server.attempt(user, removePasskey, { params: { id } });
@@ -343,7 +343,7 @@ describe('turning it on and off', () => {
     expect((await remove(left?.id ?? '')).status).toBe(200);
   });
 
-  it('is over with the account', async () => {
+  it('ends with the account', async () => {
     const { user, device } = await secure(server, 'Sam');
     const challenge = await begin(user);
     await server.call(user, accountEndpoints.deleteUser, { params: { id: user.id } });

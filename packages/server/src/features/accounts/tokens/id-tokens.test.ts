@@ -22,7 +22,7 @@ const log = { info: () => {}, warn: (about: unknown) => void warnings.push(about
 
 const ada = { sub: 'ada-1', email: 'Ada@Example.org', email_verified: true };
 
-it('knows the person by issuer and subject', async () => {
+it('recognizes the user by issuer and subject', async () => {
   expect(await verify(await issuer.token(ada))).toMatchObject({
     issuer: issuer.url,
     subject: 'ada-1',
@@ -44,7 +44,7 @@ it('remembers a token for longer than any clock accepts it', async () => {
   expect(Date.parse(token.expiresAt)).toBeGreaterThan((exp + 30) * 1000);
 });
 
-it('believes a token for several audiences when we asked for it', async () => {
+it('accepts a token for several audiences that our app requested', async () => {
   expect(await verify(await issuer.token({ ...ada, aud: ['hestia', 'other'], azp: 'hestia' }))).toMatchObject({
     subject: 'ada-1',
   });
@@ -83,7 +83,7 @@ it.each<[string, () => Promise<string> | string]>([
   await expect(verify(await make())).rejects.toMatchObject({ code: 'wrongCredentials' });
 });
 
-it('takes both spellings of Google', async () => {
+it('accepts both spellings of Google', async () => {
   const google = openIdTokens([{ issuer: 'https://accounts.google.com', clientIds: ['hestia'] }], log);
   const spoken = { ...ada, iss: 'accounts.google.com' };
   const { fetch } = globalThis;
@@ -99,7 +99,7 @@ it('takes both spellings of Google', async () => {
   });
 });
 
-it('says that the issuer cannot be reached, and asks again the next time', async () => {
+it('reports that the issuer is unreachable, and tries again the next time', async () => {
   let up = false;
   const flaky = createServer((_request, response) => {
     if (up) response.end(JSON.stringify({ issuer: at, jwks_uri: `${issuer.url}/keys` }));
@@ -121,7 +121,7 @@ it('says that the issuer cannot be reached, and asks again the next time', async
   flaky.close();
 });
 
-it('asks no issuer in the clear but on loopback', async () => {
+it('requests keys only over TLS, except from loopback', async () => {
   const plain = openIdTokens([{ issuer: 'http://issuer.example.org', clientIds: ['hestia'] }], log);
   await expect(plain(await issuer.token({ ...ada, iss: 'http://issuer.example.org' }))).rejects.toMatchObject({
     code: 'unavailable',
@@ -142,7 +142,7 @@ it.each([
   expect(isPlainEmail(email)).toBe(is);
 });
 
-it('reads 100,000 signs that are no e-mail address in a moment', () => {
+it('rejects 100,000 characters that are no e-mail address quickly', () => {
   const begin = cpuMs();
   expect(isPlainEmail(`${'@'.repeat(100_000)}\n x`)).toBe(false);
   expect(cpuMs() - begin).toBeLessThan(2000);

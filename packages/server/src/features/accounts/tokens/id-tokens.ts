@@ -40,7 +40,7 @@ const rediscoverAfter = 3_600_000;
 const clockSkewSeconds = 30;
 /** After a fresh sign-in the token is young. */
 const oldestSeconds = 600;
-/** No issuer says of a sign-in that it holds for longer: what does is made for something else. */
+/** No issuer's sign-in lasts longer: such a token has another purpose. */
 const longestSeconds = 7 * DAY_SECONDS;
 
 /** Verifies ID tokens; throws `wrongCredentials`, or `unavailable` when the issuer's keys can't be fetched. */
@@ -55,7 +55,7 @@ export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: stri
     const from = known.find(({ spellings: names }) => names.includes(input));
     if (!from) throw refused();
     const claims = await verified(token, from.keys, { issuer: from.spellings, audience: [...from.clientIds] }, log);
-    // A token for several audiences says which of them asked for it (OpenID Connect Core 3.1.3.7).
+    // A token for several audiences names the one that requested it (OpenID Connect Core 3.1.3.7).
     if (Array.isArray(claims.aud) && claims.aud.length > 1 && !from.clientIds.includes(String(claims['azp'])))
       throw refused();
     const { sub, email, email_verified: checked, nonce, exp = 0 } = claims;
@@ -130,11 +130,11 @@ async function verified(
   }
 }
 
-/** jose says with the same class that the issuer's keys could not be fetched. */
+/** jose uses the same class for keys that could not be fetched. */
 const isRefusal = (error: unknown): error is errors.JOSEError =>
   error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC';
 
-/** The issuer's signing keys: found once an hour, fetched and kept by jose. */
+/** The issuer's signing keys: located once an hour, fetched and cached by jose. */
 function discoveredKeys(issuer: string): () => Promise<JWTVerifyGetKey> {
   let found: { keys: Promise<JWTVerifyGetKey>; at: number } | undefined;
   return () => {

@@ -6,7 +6,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 // sealed, not stored, and a token is accepted once.
 
 const MARK = 'hestia.';
-/** A page with the provider's button may lie open for a while. */
+/** A page with the provider's button may be open for a while. */
 const LIFE_MS = DAY_MS;
 
 /** A nonce to ask a provider with. */

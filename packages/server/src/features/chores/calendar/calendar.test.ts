@@ -38,7 +38,7 @@ const linesOf = async (url: string) =>
 beforeEach(async () => {
   // The tests of this file make more addresses than a member may in an hour.
   await server.platform.database.pool.query('delete from guesses');
-  // With a turn goes the one that came after it.
+  // Deleting a turn deletes the one after it.
   for (const { id } of await list())
     await server.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
   // Each read counts; the test takes a user's whole day.
@@ -74,7 +74,7 @@ describe('the address of a calendar', () => {
     }
   });
 
-  it('is the same when the request is repeated, also at once; another one takes its place', async () => {
+  it('is the same for a repeated or concurrent request; another request replaces it', async () => {
     const repeat = (body: { id: string }) =>
       Promise.all(Array.from({ length: 8 }, () => server.call(lea, createCalendarAddress, { body })));
     // The first one ever is inserted, which is where the repeats could meet.
@@ -88,7 +88,7 @@ describe('the address of a calendar', () => {
     expect(await status(other.url)).toBe(200);
   });
 
-  it('leads nowhere once it is withdrawn', async () => {
+  it('is invalid once it is withdrawn', async () => {
     const { url } = await create(lea);
     const others = await create(tomasz);
     expect(await server.call(lea, withdrawCalendarAddress)).toBe(lea.id);
@@ -97,7 +97,7 @@ describe('the address of a calendar', () => {
     expect(await status(others.url)).toBe(200);
   });
 
-  it('stays withdrawn, or replaced, when the request that made it is repeated late', async () => {
+  it('stays withdrawn or replaced when its request is repeated late', async () => {
     const key = randomUUID();
     const first = await server.call(lea, createCalendarAddress, { key });
     await server.call(lea, withdrawCalendarAddress);
@@ -112,7 +112,7 @@ describe('the address of a calendar', () => {
     expect([await status(first.url), await status(late.url)]).toEqual([404, 200]);
   });
 
-  it('leads nowhere once its owner has moved out, also for good, or is deleted', async () => {
+  it('is invalid once its owner has moved out or is deleted', async () => {
     const leaving = await server.signUp('Nour');
     await server.join(leaving, home);
     const { url } = await create(leaving);
@@ -126,7 +126,7 @@ describe('the address of a calendar', () => {
     expect(await status(again.url)).toBe(404);
   });
 
-  it('cannot be guessed for long', async () => {
+  it("can't be guessed", async () => {
     const far = await startTestServer({ HESTIA_TRUST_PROXY: 'true' });
     const guess = (from: string) =>
       fetch(`${far.url}/api/Chore/Calendar/guess`, { headers: { 'x-forwarded-for': from } });
@@ -137,7 +137,7 @@ describe('the address of a calendar', () => {
     await far.close();
   });
 
-  it('is not read without end', async () => {
+  it('is rate limited', async () => {
     const busy = await server.signUp('Busy');
     await server.join(busy, home);
     const { url } = await create(busy);
@@ -164,7 +164,7 @@ const tuesdays = (...weeks: number[]) =>
   weeks.map((week) => new Date(Date.parse(TUESDAY) + week * 7 * 86_400_000).toISOString().slice(0, 10));
 
 describe('a calendar', () => {
-  it('has my open tasks, shared ones included, and none of others, unassigned, completed or paused', async () => {
+  it("has the user's open tasks, including shared ones, and no others', unassigned, completed or paused ones", async () => {
     const dueDate = TUESDAY;
     await add('Mine', { dueDate, enrolled: [lea.id] });
     await add('Everybody’s', { dueDate, enrolled: [lea.id, tomasz.id] });
@@ -176,7 +176,7 @@ describe('a calendar', () => {
     expect((await linesOf(url)).toSorted()).toEqual(['2040-01-03 Everybody’s', '2040-01-03 Mine']);
   });
 
-  it('never has anything of another household', async () => {
+  it('never has data of another household', async () => {
     const { colocationId } = await server.call(stranger, accountEndpoints.getUser, { params: { id: stranger.id } });
     await server.call(stranger, choreEndpoints.addChore, {
       body: { colocationId: colocationId ?? '', title: 'Secret', dueDate: TUESDAY, enrolled: [stranger.id] },
@@ -186,7 +186,7 @@ describe('a calendar', () => {
     expect(await linesOf((await create(stranger)).url)).toEqual(['2040-01-03 Secret']);
   });
 
-  it('has whole days, those of the household’s time zone', async () => {
+  it('has whole days in the household’s time zone', async () => {
     await add('Late', { dueDate: '2040-01-03T23:30:00Z', enrolled: [lea.id] });
     const { url } = await create(lea);
     const [event] = await eventsOf(url);
@@ -196,7 +196,7 @@ describe('a calendar', () => {
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
   });
 
-  it.each(zones)('has them on the same days in %s, also on those on which clocks change', async (timeZone) => {
+  it.each(zones)('has the same days in %s, also on those of clock changes', async (timeZone) => {
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone } });
     const days = ['2040-03-11', '2040-03-25', '2040-04-01', '2040-10-07', '2040-11-04', '2040-12-31'];
     const times = ['00:00', '04:30', '23:59'];
@@ -208,7 +208,7 @@ describe('a calendar', () => {
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
   });
 
-  it('foretells the next ten turns that will be mine, in my language', async () => {
+  it("predicts the user's next ten turns, in their language", async () => {
     await repeating();
     await server.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
     const { url } = await create(tomasz);
@@ -217,7 +217,7 @@ describe('a calendar', () => {
     await server.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'en' } });
   });
 
-  it('passes over the turns of days on which I will be away', async () => {
+  it('skips turns on days of absence', async () => {
     await repeating();
     const [fromOn = '', untilOn = ''] = tuesdays(1, 4);
     const id = await server.call(tomasz, absenceEndpoints.addAbsence, {
@@ -230,7 +230,7 @@ describe('a calendar', () => {
     await server.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id } });
   });
 
-  it('foretells what is counted from completion as if each were done on its day', async () => {
+  it('predicts turns that count from completion as if each were done on its day', async () => {
     await repeating({ rule: 'FREQ=DAILY;INTERVAL=3', basis: 'completion', rotation: 'together', members: [lea.id] });
     const lines = await linesOf((await create(lea)).url);
     expect(lines.slice(0, 3)).toEqual(['2040-01-03 Bins', '2040-01-06 Bins (expected)', '2040-01-09 Bins (expected)']);
@@ -284,7 +284,7 @@ describe('a calendar', () => {
     expect(events.map(({ summary }) => summary)).toEqual([title.replaceAll(/\r\n?/g, '\n').replaceAll('\u0007', '')]);
   });
 
-  it('is bounded, however much there is to do', async () => {
+  it('has a limited size, however many tasks there are', async () => {
     await server.byHand(sql`
       with made as (
         insert into chores (colocation_id, id, created_by, due_at, title, description)

@@ -14,7 +14,7 @@ export type Entry = {
   readonly uid: string;
   /** As `2026-11-20`, in the household. */
   readonly day: string;
-  /** The task; of a turn that is expected, as it stands now. */
+  /** The task; for a predicted turn, its current state. */
   readonly chore: Chore;
   readonly isExpected: boolean;
 };

@@ -6,7 +6,7 @@ type Household = Omit<Parameters<typeof turnAfter>[1], 'id'>;
 
 /** Turns of one task that are foretold. */
 const MAX_TURNS = 10;
-/** Turns reckoned for one calendar, a quarter of a second's work: those of fifty tasks among four members. */
+/** The limit of predicted turns for one calendar, a quarter of a second's work: those of fifty tasks among four members. */
 const MAX_STEPS = 2000;
 /** Decisions made with the turn can't be predicted. */
 const predictable: readonly string[] = ['together', 'order'];
@@ -24,17 +24,17 @@ export async function expectedTurns(chores: readonly Chore[], userId: string, ho
       continue;
     // Other requests are answered meanwhile.
     await setImmediate();
-    // With patience for the turns of the others.
+    // Skips other members' turns.
     const ahead = [...turnsAfter(chore, household).take(Math.min(steps, MAX_TURNS * repeat.members.length))];
     steps -= ahead.length;
     const mine = ahead.filter(({ enrolledUsers }) => Object.hasOwn(enrolledUsers, userId)).slice(0, MAX_TURNS);
-    // They are what the task says today.
+    // They have the task's current values.
     turns.push(...mine.map((turn) => ({ ...turn, updatedAt: chore.updatedAt })));
   }
   return turns;
 }
 
-/** What follows this turn, and so on. Each has the id of this one. */
+/** The turns after this one, with its id. */
 function* turnsAfter(chore: Chore, household: Household): Generator<Chore, void> {
   for (let turn: Chore | null = chore; ;) {
     const now = turn.dueDate > household.now ? turn.dueDate : household.now;

@@ -30,7 +30,7 @@ export function icalText(
       summary: plain(isExpected ? say(language, 'expected', { title: isolated(chore.title) }) : chore.title),
       description: chore.description === null ? null : shortened(plain(chore.description)),
       url: urlOf(chore.id),
-      // That of the last change, so that a calendar that has not changed is the same to the letter.
+      // The time of the last change, so that an unchanged calendar is byte for byte the same.
       stamp: changed,
       lastModified: changed,
       sequence: sequenceOf(changed),
@@ -43,7 +43,7 @@ export function icalText(
 /** Seconds from a time before all changes: each change counts on, also from an expected turn to the task that it becomes. */
 const sequenceOf = (changed: Date): number => Math.floor((changed.getTime() - Date.UTC(2020)) / 1000);
 
-/** Lines end with `\n`, and there is no other control character, which iCalendar does not allow. */
+/** Lines end with `\n`, without other control characters, which iCalendar forbids. */
 const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
 function shortened(text: string): string {

@@ -30,7 +30,7 @@ async function follow(write: () => Promise<unknown>): Promise<'followed' | 'read
   return isKnown ? 'followed' : 'read again';
 }
 
-it('says who did what and when, latest first, and follows what happens', async () => {
+it('completions have member, chore and time, latest first, and follow events', async () => {
   const [bins, stairs] = [await add('Bins', { enrolled: [lea.id] }), await add('Stairs', { dueDate: '2026-01-01' })];
   expect(await follow(() => mark(tomasz, bins, true))).toBe('followed');
   expect(await follow(() => mark(lea, stairs, true))).toBe('followed');
@@ -55,7 +55,7 @@ it('completions of archived chores stay, those of deleted ones go', async () => 
   expect(await follow(() => server.call(lea, choreEndpoints.deleteChore, { params: { id: open } }))).toBe('followed');
 });
 
-it('goes back 26 weeks', async () => {
+it('completions go back 26 weeks', async () => {
   const [young, old] = [await add('Young'), await add('Old')];
   for (const id of [young, old]) await mark(lea, id, true);
   const age = (id: string, days: number) =>
@@ -67,7 +67,7 @@ it('goes back 26 weeks', async () => {
   expect((await read()).map(({ choreId }) => choreId)).toEqual([young]);
 });
 
-it('does not exist for another household', async () => {
+it("another household can't see completions", async () => {
   const { status } = await server.attempt(stranger, choreEndpoints.listCompletions, { query: { colocationId: home } });
   expect(status).toBe(404);
 });

@@ -8,14 +8,14 @@ import type { CachedList } from '#platform/lists/cached-list.ts';
 const WEEKS = 26;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** R10, R19 Who did what: each member's part of a chore for each, else who completed it. */
+/** R10, R19 Completions: each member's part where everyone has to do it, else the member who completed it. */
 export const deeds = (on: Household): RawBuilder<unknown> => sql`
   select p.colocation_id, p.chore_id, p.user_id as done_by, p.done_at from chore_parts p where ${on.household('p')}
   union all select d.colocation_id, d.chore_id, d.done_by, d.done_at from chore_completions d
   where ${on.household('d')} and d.done_by is not null and not exists (
     select from chore_parts p where p.colocation_id = d.colocation_id and p.chore_id = d.chore_id)`;
 
-/** Who did which chore of a household and when in the last 26 weeks, latest first. */
+/** Completions of a household in the last 26 weeks, latest first. */
 export async function listCompletions(on: Household): Promise<Completion[]> {
   const { rows } = await sql<Completion>`
     select d.chore_id as "choreId", d.done_by as "doneBy", d.done_at as "doneAt", c.effort

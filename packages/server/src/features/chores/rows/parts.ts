@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 
-/** Says whether a chore is for each, which no one can hand over; of one that is not any more, the parts are forgotten. */
+/** Sets whether everyone has to do a chore, which then can't be handed over; otherwise the parts are deleted. */
 export async function setForEach(on: Household, { id }: Pick<Chore, 'id'>, isForEach: boolean): Promise<void> {
   await on.update('chores').set({ is_for_each: isForEach }).where('id', '=', id).execute();
   await on
@@ -16,7 +16,7 @@ type PartRows = { readonly parts: Part[]; readonly nudges: ChoreNudge[] };
 
 type Row = { readonly choreId: string; readonly userId: string; readonly by: string | null; readonly at: string };
 
-/** Who has done their part of chores, earliest first, and who was nudged about them, latest first. */
+/** The done parts of chores, earliest first, and nudges about them, latest first. */
 export async function findParts(on: Household, ids: readonly string[]): Promise<ReadonlyMap<string, PartRows>> {
   const found = new Map<string, PartRows>(ids.map((id) => [id, { parts: [], nudges: [] }]));
   const { rows } = await sql<Row>`
@@ -32,7 +32,7 @@ export async function findParts(on: Household, ids: readonly string[]): Promise<
   return found;
 }
 
-/** A member's parts and nudges of these chores are another's: those of both are one. */
+/** Moves a member's parts and nudges of these chores to another: duplicates are merged. */
 export async function transferParts(
   on: LockedHousehold,
   ids: readonly string[],

@@ -66,7 +66,7 @@ describe('a checklist', () => {
     expect(await ticksIn(id)).toEqual([null, null, null]);
   });
 
-  it('stores what changed of fifty long lines in less than a kilobyte, and an older connection hears the whole chore', async () => {
+  it('a change of fifty long lines is stored in less than a kilobyte, and an older connection gets the whole chore', async () => {
     const checklist = linesOf(
       ...Array.from({ length: limits.checklistLines }, (_, at) => `${at} `.padEnd(limits.checklistLine, 'ü')),
     );
@@ -87,7 +87,7 @@ describe('a checklist', () => {
     expect(rows).toEqual([{ name: 'ChoreLineTicked' }]);
   });
 
-  it('keeps the ticks of two who tick at once', async () => {
+  it('concurrent ticks are both kept', async () => {
     const { id, glass, paper } = await bins();
     await Promise.all([tick(lea, id, glass), tick(tomasz, id, paper)]);
     expect(await ticksIn(id)).toEqual([lea.id, tomasz.id, null]);
@@ -166,7 +166,7 @@ describe('refused is', () => {
     expect(JSON.stringify(reply.body)).toContain(words);
   });
 
-  it('the line that would be the 51st, also when two add theirs at once', async () => {
+  it('a 51st line is refused, also when two members add theirs concurrently', async () => {
     const id = await add('Much', { checklist: linesOf(...Array.from({ length: 49 }, (_, at) => String(at))) });
     const replies = await Promise.all([
       statusOf({ id, checklist: linesOf('a') }),
@@ -176,7 +176,7 @@ describe('refused is', () => {
     expect(await linesIn(id)).toHaveLength(50);
   });
 
-  it('an empty line, one named twice, and an unknown one', async () => {
+  it('an empty line, a duplicate, and an unknown one are refused', async () => {
     const { id, checklist, glass } = await bins();
     expect(await statusOf({ id, checklist: [{ id: glass, text: ' ' }] })).toBe(422);
     expect(await statusOf({ id, checklist: [...checklist, ...checklist] })).toBe(422);

@@ -10,7 +10,7 @@ import { touchChore } from './enrolment.ts';
 import { tickLine, writeLines } from '../rows/lines.ts';
 import { requireChore } from './repository.ts';
 
-/** Ticks a line of a checklist, or unticks it; one that is so already stays as it is, with who ticked it and when. */
+/** Ticks or unticks a line of a checklist; an unchanged one keeps its member and time. */
 export const tick: HandlerOf<'chores.tick'> = ({ caller, query: { choreId, lineId, isChecked }, write }) =>
   write(async (tx) => {
     const chore = await requireChore(tx, choreId);

@@ -15,7 +15,7 @@ export async function done(
   if (next) tx.emit('NewChoreAdded', next);
 }
 
-/** A chore is open again; the turn that followed it goes. */
+/** A chore is reopened; its next turn is deleted. */
 export async function reopen(tx: LockedHousehold<'ChoreDeleted'>, chore: Chore): Promise<void> {
   await setDone(tx, chore, null);
   await takeBackTurn(tx, chore);

@@ -7,7 +7,7 @@ const { server, lea, tomasz, stranger, home, get, add, eventsOf } = await startR
 afterAll(() => server.close());
 
 describe('chores', () => {
-  it('refuse a second enrolment, one of a stranger, and the end of one that is not there', async () => {
+  it('refuse a second enrollment, one of a stranger, and the end of a missing one', async () => {
     const id = await add('Windows', { enrolled: [lea.id] });
     const replies = [
       await server.attempt(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } }),
@@ -28,7 +28,7 @@ describe('chores', () => {
     expect(times.toSorted()).toEqual(times);
   });
 
-  it('are enrolled in by two at once without either being lost', async () => {
+  it('concurrent enrollments are all kept', async () => {
     const id = await add('Carry the fridge');
     await Promise.all(
       [lea, tomasz].map((p) => server.call(p, choreEndpoints.enrol, { query: { choreId: id, userId: p.id } })),

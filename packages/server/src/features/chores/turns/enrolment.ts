@@ -42,7 +42,7 @@ export async function membersAmong(on: Household, userIds: readonly string[]): P
   return new Set(rows.map((row) => row.id));
 }
 
-/** Notes that a chore changed now: clients tell by it whether they show the latest. */
+/** Records that a chore changed now: clients use it to tell whether they show the latest. */
 export async function touchChore(on: Household, chore: { colocationId: string; id: string }): Promise<void> {
   await on
     .update('chores')
@@ -51,7 +51,7 @@ export async function touchChore(on: Household, chore: { colocationId: string; i
     .execute();
 }
 
-/** Enrols members; who is enrolled already stays. Returns how many were added. */
+/** Enrolls members; those enrolled already stay. Returns how many were added. */
 export async function insertEnrolments(
   on: Queries,
   chore: { colocationId: string; id: string },
@@ -78,7 +78,7 @@ export async function deleteEnrolments(
     .where('user_id', '=', anyOf(userIds))
     .returning('user_id')
     .execute();
-  // Else a question would be there again once its asker is back.
+  // Otherwise a question would reappear when its asker returns.
   await on
     .delete('chore_handovers')
     .where('chore_id', '=', chore.id)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a member asks another to take over a turn', () => {
-  it('and stays on it until that one accepts, who is on it then', async () => {
+  it('the asker stays on the turn until the other accepts, who replaces them', async () => {
     const id = await bins();
     let question = '';
     expect(
@@ -58,7 +58,7 @@ describe('a member asks another to take over a turn', () => {
     expect(await onIt(id)).toEqual([tomasz.id]);
   });
 
-  it('and keeps it when that one declines, and may ask another', async () => {
+  it('the asker keeps the turn when the other declines, and may ask another', async () => {
     const id = await bins();
     const question = await asked(lea, id, tomasz);
     expect(await eventsOf(() => answer(tomasz, question, false))).toEqual(['HandoverAnswered']);
@@ -67,7 +67,7 @@ describe('a member asks another to take over a turn', () => {
     expect((await get(id)).handover).toMatchObject({ to: cleo.id, answer: 'open' });
   });
 
-  it('and takes the question back, or the refusal off, but no promise', async () => {
+  it('the asker can withdraw the question, or clear a refusal, but no acceptance', async () => {
     const id = await bins();
     const first = await asked(lea, id, tomasz);
     expect(await eventsOf(() => withdraw(lea, first))).toEqual(['ChoreUpdated']);
@@ -80,7 +80,7 @@ describe('a member asks another to take over a turn', () => {
     expect((await withdraw(lea, third)).status).toBe(409);
   });
 
-  it('also of a chore that does not repeat; who else is on it stays', async () => {
+  it("a chore that doesn't repeat can be handed over; its other members stay", async () => {
     const id = await add('Windows', { enrolled: [lea.id, cleo.id] });
     await answer(tomasz, await asked(lea, id, tomasz), true);
     expect((await onIt(id)).toSorted()).toEqual([cleo.id, tomasz.id].toSorted());
@@ -100,13 +100,13 @@ describe('a member asks another to take over a turn', () => {
 });
 
 describe('there is one question for each chore', () => {
-  it('of concurrent questions the first counts, and the others are refused with it', async () => {
+  it('of concurrent questions the first counts, and the others are refused', async () => {
     const id = await add('Windows', { enrolled: [lea.id, tomasz.id] });
     const replies = await Promise.all([ask(lea, id, cleo), ask(tomasz, id, cleo), ask(lea, id, cleo)]);
     expect(statuses(replies).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('answered once: the same again changes nothing, another one is too late', async () => {
+  it('a question is answered once: a repeat changes nothing, another answer is too late', async () => {
     const id = await bins();
     const question = await asked(lea, id, tomasz);
     const replies = [true, true, false].map((isAccepted) => () => answer(tomasz, question, isAccepted));
@@ -169,7 +169,7 @@ describe('a question is over', () => {
     expect((await get(id)).handover).toMatchObject({ answer: 'declined' });
   });
 
-  it('once one of the two has moved out', async () => {
+  it('a question ends once one of the two has moved out', async () => {
     const dan = await server.signUp('Dan');
     await server.join(dan, home);
     const [mine, theirs] = [await bins(), await add('Windows', { enrolled: [dan.id] })];
@@ -206,14 +206,14 @@ describe('a question is over', () => {
 });
 
 describe('a turn that was taken over returns to its asker', () => {
-  it('when its taker is away on the day', async () => {
+  it('a handed-over turn returns when its taker is away on the day', async () => {
     const id = await bins();
     await answer(tomasz, await asked(lea, id, tomasz), true);
     await eventsOf(() => away(tomasz, '2040-01-03'));
     expect(await onIt(id)).toEqual([lea.id]);
   });
 
-  it('unless they are away, too', async () => {
+  it('a handed-over turn stays if the asker is away, too', async () => {
     const id = await bins();
     await answer(tomasz, await asked(lea, id, tomasz), true);
     await away(lea, '2040-01-03');
@@ -221,7 +221,7 @@ describe('a turn that was taken over returns to its asker', () => {
     expect(await onIt(id)).toEqual([tomasz.id]);
   });
 
-  it('when its taker moves out', async () => {
+  it('a handed-over turn returns when its taker moves out', async () => {
     const dan = await server.signUp('Dan');
     await server.join(dan, home);
     const id = await bins();
@@ -244,7 +244,7 @@ describe('is refused', () => {
     expect(statuses(replies)).toEqual([422, 422, 422, 422]);
   });
 
-  it('to answer for another, to take back what another asked, and all of it to another household', async () => {
+  it("answering for another, withdrawing another's question, and another household's questions are refused", async () => {
     const id = await bins();
     const question = await asked(lea, id, tomasz);
     expect(

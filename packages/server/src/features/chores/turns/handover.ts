@@ -9,7 +9,7 @@ import { deleteEnrolments, insertEnrolments, requireMembers, touchChore } from '
 import { findChore, listChores, requireChore } from './repository.ts';
 import { findHousehold } from './household.ts';
 
-/** Asks another member to do a chore in the caller's place, perhaps in return for one of theirs; until they accept, nothing changes. */
+/** Asks another member to take over a chore, perhaps in return for one of theirs; until they accept, nothing changes. */
 export const askHandover: HandlerOf<'chores.askHandover'> = ({ caller, body, write }) =>
   write(async (tx) => {
     const chore = await requireChore(tx, body.choreId);
@@ -175,7 +175,7 @@ async function passOn(
 
 type Swap = { readonly chore: Chore; readonly handover: Handover; readonly id: string };
 
-/** The turn in return passes the other way, and says so under this id. */
+/** The turn in return passes the other way, and is stored under this id. */
 async function passInReturn(
   tx: LockedHousehold<'ChoreEnrollmentAdded'>,
   turn: Chore,

@@ -5,7 +5,7 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 
-/** What whose turn it is depends on: who lives there, who is away, and where. */
+/** The facts that decide whose turn it is: members, absences, and the time zone. */
 export async function findHousehold(on: Household) {
   const { time_zone: timeZone } = await on
     .of()

@@ -5,7 +5,7 @@ import { deleteEnrolments, touchChore } from './enrolment.ts';
 import { endIfAllDid, type EndEvent } from './parts.ts';
 import { requireChore } from './repository.ts';
 
-/** Ends an enrolment; 404 when there is none. */
+/** Ends an enrollment; 404 if there is none. */
 export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, write }) =>
   write(async (tx) => {
     await endEnrolment(tx, choreId, userId);

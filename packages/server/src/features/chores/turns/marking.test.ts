@@ -52,7 +52,7 @@ describe('a chore', () => {
     expect([lea.id, tomasz.id]).toContain((await get(id)).doneBy);
   });
 
-  it('comes back from the archive when it is opened again, and is new to the list', async () => {
+  it('a reopened chore returns from the archive, and is new to the list', async () => {
     const id = await add('Again', { dueDate: '2020-01-01', isDone: true });
     await archive();
     expect(await eventsOf(() => mark(lea, id))).toEqual(['NewChoreAdded']);
@@ -67,7 +67,7 @@ describe('a chore', () => {
     expect(await archived()).toContain(id);
   });
 
-  it('of another household, or one that is gone, cannot be marked', async () => {
+  it("a chore of another household, or a deleted one, can't be marked", async () => {
     const id = await add('Secret');
     expect((await server.attempt(stranger, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
     await server.call(lea, choreEndpoints.deleteChore, { params: { id } });

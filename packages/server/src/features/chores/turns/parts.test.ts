@@ -36,7 +36,7 @@ const weekly = (users: readonly TestUser[]) => ({
 });
 
 describe('a chore that each must do', () => {
-  it('is open until the last, and each toggle is the caller’s own part', async () => {
+  it('is open until the last part, and each toggle is the caller’s own part', async () => {
     const id = await forEach([lea, tomasz]);
     expect(await eventsOf(() => mark(lea, id))).toEqual(['ChoreUpdated']);
     expect(await get(id)).toMatchObject({ isDone: false, isForEach: true, doneBy: null });
@@ -51,7 +51,7 @@ describe('a chore that each must do', () => {
     expect(await doneBy(id)).toEqual([tomasz.id]);
   });
 
-  it('is done by whole edits of the older client only where these say something else', async () => {
+  it('whole edits by the older client complete it only if they change the state', async () => {
     const id = await forEach([lea, tomasz]);
     const edit = (user: TestUser, isDone: boolean) =>
       server.call(user, choreEndpoints.editChore, { body: { id, title: 'Passports', isDone } });
@@ -64,7 +64,7 @@ describe('a chore that each must do', () => {
     expect(await doneBy(id)).toEqual([lea.id, tomasz.id]);
   });
 
-  it('asks nothing of who is not on it', async () => {
+  it("members who aren't on it can't do a part", async () => {
     const id = await forEach([lea, tomasz]);
     expect(await eventsOf(() => mark(cleo, id))).toEqual([]);
     await server.call(cleo, choreEndpoints.enrol, { query: { choreId: id, userId: cleo.id } });
@@ -72,7 +72,7 @@ describe('a chore that each must do', () => {
     expect(await doneBy(id)).toEqual([cleo.id]);
   });
 
-  it('is done by the last of the others when who had not is off it, or moves out', async () => {
+  it('is done when the only member with an open part leaves it or moves out', async () => {
     const id = await forEach([lea, tomasz, cleo], weekly([lea, tomasz, cleo]));
     await mark(lea, id, true);
     await mark(tomasz, id, true);
@@ -85,7 +85,7 @@ describe('a chore that each must do', () => {
     expect(Object.keys(next?.enrolledUsers ?? {}).toSorted()).toEqual([lea.id, tomasz.id].toSorted());
   });
 
-  it('is open to anyone when the last one who had to leaves and none has done it', async () => {
+  it('is open to anyone when its last member leaves and none has done it', async () => {
     const id = await forEach([cleo]);
     await quit(cleo);
     expect(await get(id)).toMatchObject({ isDone: false, enrolledUsers: {} });
@@ -93,7 +93,7 @@ describe('a chore that each must do', () => {
     expect(await get(id)).toMatchObject({ isDone: true, doneBy: lea.id });
   });
 
-  it('is followed by one turn when the last two finish at the same time', async () => {
+  it('is followed by one turn when the last two finish concurrently', async () => {
     const id = await forEach([lea, tomasz], weekly([lea, tomasz]));
     await Promise.all([mark(lea, id, true), mark(tomasz, id, true)]);
     expect((await get(id)).isDone).toBe(true);
@@ -104,7 +104,7 @@ describe('a chore that each must do', () => {
     expect((await get(id)).repeat?.turn).toBe(1);
   });
 
-  it('gives each their points', async () => {
+  it('gives each member their points', async () => {
     const id = await forEach([lea, tomasz], { effort: 5 });
     await mark(lea, id, true);
     await mark(tomasz, id, true);
@@ -119,7 +119,7 @@ describe('a chore that each must do', () => {
     expect(points).toHaveLength(2);
   });
 
-  it('has no turns, and is not handed over', async () => {
+  it("has no turns, and can't be handed over", async () => {
     const id = await forEach([lea, tomasz]);
     const repeat = { ...weekly([lea, tomasz]).repeat, rotation: 'order' };
     const edited = await server.attempt(lea, choreEndpoints.editChore, { body: { id, repeat } });
@@ -133,7 +133,7 @@ describe('a nudge', () => {
   const nudge = (user: TestUser, choreId: string, to: TestUser) =>
     server.attempt(user, remindingEndpoints.nudgeAboutChore, { body: { choreId, userId: to.id } });
 
-  it('reaches who still has to, once a day, by whomever', async () => {
+  it('a nudge reaches members with an open part, once a day in total', async () => {
     const id = await forEach([lea, tomasz]);
     expect(await eventsOf(() => nudge(lea, id, tomasz))).toEqual(['ChoreNudged']);
     expect((await get(id)).nudges).toMatchObject([{ by: lea.id, to: tomasz.id }]);

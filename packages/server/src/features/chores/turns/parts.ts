@@ -15,7 +15,7 @@ type PartTick = {
   readonly nextId?: string | undefined;
 };
 
-/** R19 A member ticks their part, or takes it back. False where that changes nothing. */
+/** R19 A member ticks or unticks their part. False if that changes nothing. */
 export async function markPart(
   tx: LockedHousehold<EndEvent | 'ChoreDeleted'>,
   chore: Chore,
@@ -41,7 +41,7 @@ export async function tickPart(
   return true;
 }
 
-/** R19 Once those who had not done it are off it, the chore is done. False where it is not, or was before. */
+/** R19 Once members with open parts have left it, the chore is done. False if it is not, or was before. */
 export async function endIfAllDid(tx: LockedHousehold<EndEvent>, id: string): Promise<boolean> {
   const chore = await requireChore(tx, id);
   if (chore.isDone || !haveAllDone(chore)) return false;

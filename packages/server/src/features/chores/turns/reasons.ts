@@ -16,7 +16,7 @@ export async function findReason(on: Household, chore: Chore): Promise<TurnReaso
   };
 }
 
-/** Whose the turn before was; null when there was none, or it is gone. */
+/** The member of the previous turn; null if there was none, or it is deleted. */
 async function findWhoseBefore(on: Household, { id }: Chore): Promise<string | null> {
   const { rows } = await sql<{ whose: string | null }>`
     select b.whose from chores c

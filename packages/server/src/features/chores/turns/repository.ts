@@ -67,7 +67,7 @@ const turnAlone = (row: ChoreRow, parts: Parts): Chore => ({
   ...(row.poll_id && { pollId: row.poll_id }),
 });
 
-/** What its series keeps where the turn differs. */
+/** The series' values where the turn differs. */
 function templateAt(row: ChoreRow, turn: Chore): Template | null {
   const texts = row.line_texts ?? [];
   return templateOf(turn, {
@@ -111,7 +111,7 @@ const selectChores = (on: Household) =>
     .select(templateColumns)
     .select(['h.id as handover_id', ...handoverColumns.map((name) => `h.${name}` as const)]);
 
-/** Puts to chores who is enrolled, their checklists and parts: three more statements, however many they are. */
+/** Adds members, checklists and parts to chores: three more statements, for any number. */
 export async function withParts(on: Household, rows: readonly ChoreRow[]): Promise<StoredChore[]> {
   if (rows.length === 0) return [];
   const enrolments = await on
@@ -147,7 +147,7 @@ export async function withParts(on: Household, rows: readonly ChoreRow[]): Promi
 /** A chore that may be archived. */
 export type StoredChore = Chore & { readonly archivedAt: string | null };
 
-/** The chores that are not archived, by due date: the first ones, should they be more than a list holds. */
+/** The chores that are not archived, by due date: the first ones, up to the limit of a list. */
 export async function listChores(on: Household): Promise<StoredChore[]> {
   const rows = await selectChores(on)
     .where('c.archived_at', 'is', null)
@@ -176,7 +176,7 @@ export async function findChore(on: Household, id: string): Promise<StoredChore 
   return (await withParts(on, rows))[0];
 }
 
-/** The stored chore that is on the list; 404 when it is gone or archived. */
+/** The stored chore on the list; 404 when it is deleted or archived. */
 export async function requireChore(tx: LockedHousehold, id: string): Promise<Chore> {
   const found = await findChore(tx, id);
   if (!found || found.archivedAt) throw notFound('This chore');

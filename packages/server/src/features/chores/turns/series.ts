@@ -10,7 +10,7 @@ import { startTemplate } from './template.ts';
 
 type RepeatedChore = { readonly id: string; readonly colocationId: string; readonly repeat?: Turn | null | undefined };
 
-/** A chore repeats so from this turn on. One that another turn has followed cannot say so. */
+/** Sets a chore's repetition from this turn on. A turn that another has followed can't. */
 export async function repeatSo(tx: LockedHousehold, chore: RepeatedChore, repeat: Repeat): Promise<void> {
   const known = new Set(chore.repeat?.members);
   await requireMembers(
@@ -42,7 +42,7 @@ export function requireTogether(repeat: Repeat | null | undefined): void {
 
 const followed = () => invalidField('repeat', 'Another turn has followed this one');
 
-/** As this turn says, no other follows. One that another turn has followed cannot say so. */
+/** Ends the series with this turn. A turn that another has followed can't. */
 export async function repeatNoMore(on: Household, chore: RepeatedChore): Promise<void> {
   const later = await on
     .from('chores as c')

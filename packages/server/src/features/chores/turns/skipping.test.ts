@@ -55,7 +55,7 @@ it("a skipped turn counts nowhere, and isn't among the completed ones", async ()
   expect((await server.call(lea, choreEndpoints.listArchivedChores, { query })).chores).toEqual([]);
 });
 
-it('one that was done after all is not skipped any more', async () => {
+it('a turn that is done after all is no longer skipped', async () => {
   const id = await bins();
   await skip(lea, id, 'No time');
   await mark(id, true);
@@ -70,7 +70,7 @@ it('a turn can be skipped once, by the first caller', async () => {
   expect((await openTurn()).repeat?.turn).toBe(2);
 });
 
-it('is refused for what does not repeat, for another household, and with an endless reason', async () => {
+it("skipping is refused for chores that don't repeat, for another household, and with an endless reason", async () => {
   const once = await add('Plants');
   const id = await bins();
   const replies = [await skip(lea, once), await skip(stranger, id), await skip(lea, id, 'x'.repeat(201))];

@@ -35,7 +35,7 @@ export async function forgetSkip(on: Household, chore: { colocationId: string; i
   await on.delete('chore_skips').where('chore_id', '=', chore.id).execute();
 }
 
-/** Who did or skipped the turns before this one, latest first. */
+/** Members who did or skipped the previous turns, latest first. */
 export async function listPastTurns(on: Household, { id }: Chore): Promise<PastTurn[]> {
   const { rows } = await sql<PastTurn>`
     select p.id as "choreId", coalesce(k.skipped_by, d.done_by) as "userId", coalesce(k.skipped_at, d.done_at) as at,

@@ -61,7 +61,7 @@ export async function storeStandings(
     ) with ordinality s`.execute(on.of());
 }
 
-/** What chose whose turn it is; empty for the first, which nothing chose. */
+/** The figures that chose whose turn it is; empty for the first turn, which was not chosen. */
 export async function listStandings(on: Household, chore: Pick<Chore, 'id'>): Promise<Standing[]> {
   return on
     .from('chore_standings')

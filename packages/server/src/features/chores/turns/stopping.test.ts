@@ -48,7 +48,7 @@ const newsOf = async (user: TestUser) =>
 
 describe('when the last of a rota', () => {
   it.each(['order', 'fair', 'together'] as const)(
-    'moves out, it says so, with turns of the kind “%s”',
+    'a departure of the last member stops turns of the kind “%s”, with an event',
     async (rotation) => {
       const id = await daily([cleo], { rotation });
       expect(await stops(() => quit(cleo))).toBe(1);
@@ -57,7 +57,7 @@ describe('when the last of a rota', () => {
     },
   );
 
-  it('moves out while another does this turn, it says so, too', async () => {
+  it("a departure during another's completion of this turn stops it, too", async () => {
     const id = await daily([cleo]);
     await server.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } });
     await server.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: cleo.id } });
@@ -75,7 +75,7 @@ describe('when the last of a rota', () => {
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, joinPolicy: 'id' } });
   });
 
-  it('deletes the account, it says so', async () => {
+  it('a deleted account stops turns, with an event', async () => {
     await daily([cleo]);
     expect(
       await stops(() =>
@@ -84,7 +84,7 @@ describe('when the last of a rota', () => {
     ).toBe(1);
   });
 
-  it('is away with no end, it says so at once, and not again when they move out or move the day', async () => {
+  it('an absence without an end stops turns at once, and only once', async () => {
     await daily([cleo]);
     let absence = '';
     expect(await stops(async () => (absence = await beAway(cleo, '2039-12-01')))).toBe(1);
@@ -96,7 +96,7 @@ describe('when the last of a rota', () => {
     expect(await stops(() => quit(cleo))).toBe(0);
   });
 
-  it('is away with no end from a later day on, the turn of that day says so', async () => {
+  it('a later absence without an end stops turns from its day', async () => {
     const id = await daily([cleo]);
     expect(await stops(() => beAway(cleo, '2040-01-04'))).toBe(0);
     expect(await stops(() => server.call(cleo, choreEndpoints.toggleDone, { query: { id } }))).toBe(1);
@@ -105,7 +105,7 @@ describe('when the last of a rota', () => {
   });
 });
 
-it('emits no event while a member remains, is away for some days, or none was ever meant', async () => {
+it('no event is emitted while a member remains, is away for some days, or the chore never had one', async () => {
   await daily([cleo, tomasz]);
   await daily([]);
   await daily([cleo], { isPaused: true });

@@ -47,8 +47,8 @@ export function stopsWith(next: Chore, ended: Chore, household: Household): bool
 }
 
 /**
- * Whether an earlier write announced that a turn has no remaining member: by members away on its day, or since an
- * absence has begun.
+ * Whether an earlier write announced that a turn has no remaining member: by members away on its day, or since an absence has
+ * begun.
  */
 function wasTold(chore: Chore, household: Household, now = new Date()): boolean {
   const left = leftIn(household, now);

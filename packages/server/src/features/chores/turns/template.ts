@@ -16,12 +16,12 @@ export async function startTemplate(on: Household, { id, colocationId }: Key): P
   await setPlanned(on, { id, colocationId }, null);
 }
 
-/** Of the chore `c`, in order. */
+/** The lines of the chore `c`, in order. */
 const linesOf = (column: 'id' | 'text') => sql`array(
   select l.${sql.ref(column)} from chore_lines l
   where l.colocation_id = c.colocation_id and l.chore_id = c.id order by l.position, l.id)`;
 
-/** A turn was changed: what reaches further, the series keeps; what does not, it does not (R17). */
+/** A turn was changed: changes of the series are stored there, others aren't (R17). */
 export async function storeTemplate(tx: LockedHousehold, before: Chore, reach: Reach): Promise<void> {
   const after = await requireChore(tx, before.id);
   const series = seriesAfter(before, after, reach);

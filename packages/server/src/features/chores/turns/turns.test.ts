@@ -40,13 +40,13 @@ async function onlyOpen(): Promise<Chore> {
 }
 
 beforeEach(async () => {
-  // With one turn goes what follows it.
+  // Deleting a turn deletes those after it.
   for (const { id } of await list())
     await server.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
 });
 
 describe('a chore that repeats', () => {
-  it('is a chore of the list like any other, with its rule, and with whose turn it is', async () => {
+  it('is a chore of the list like any other, with its rule and its current member', async () => {
     const id = await repeating();
     expect(await get(id)).toMatchObject({
       dueDate: TUESDAY,
@@ -56,7 +56,7 @@ describe('a chore that repeats', () => {
     expect(enrolledIn(await get(id))).toEqual([lea.id]);
   });
 
-  it('is followed by the next turn in the write that marks it done: the next date, the next person', async () => {
+  it('is followed by the next turn in the write that marks it done: the next date, the next member', async () => {
     const id = await repeating();
     expect(await eventsOf(() => mark(id, true))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
     expect((await get(id)).repeat).toBeNull();
@@ -88,7 +88,7 @@ describe('a chore that repeats', () => {
     await back(tomasz, his);
   });
 
-  it('gives the next turn the id that the client has shown it under', async () => {
+  it('gives the next turn the id that the client has predicted', async () => {
     const id = await repeating();
     const nextId = '01990000-0000-7000-9000-0000000000aa';
     await server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId } });
@@ -105,7 +105,7 @@ describe('a chore that repeats', () => {
     expect((await onlyOpen()).repeat?.turn).toBe(2);
   });
 
-  it('cannot have a turn twice: the database refuses it', async () => {
+  it("can't have a turn twice: the database refuses it", async () => {
     const id = await repeating();
     await mark(id, true);
     const twice = sql`
@@ -167,7 +167,7 @@ describe('a chore that repeats', () => {
     expect(dates.at(-1)).toBe('2040-12-25T17:00:00.000Z');
   });
 
-  it('that was forgotten for years is one late turn, and the next is in the future', async () => {
+  it('a chore forgotten for years has one late turn, and the next is in the future', async () => {
     const id = await repeating({ from: '2020-01-07T18:00' }, '2020-01-07T17:00:00.000Z');
     expect((await onlyOpen()).id).toBe(id);
     await mark(id, true);
@@ -178,7 +178,7 @@ describe('a chore that repeats', () => {
     expect(next.repeat?.turn).toBe(2);
   });
 
-  it('after completion comes so many days after that day, at the hour of the first', async () => {
+  it('a date after completion is a number of days after that day, at the hour of the first', async () => {
     const timeZone = 'Pacific/Auckland';
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone } });
     const id = await repeating({ rule: 'FREQ=DAILY;INTERVAL=10', basis: 'completion' });
@@ -193,19 +193,19 @@ describe('a chore that repeats', () => {
 });
 
 describe('deleting a turn', () => {
-  it('is followed by the next one', async () => {
+  it('a deleted turn is followed by the next one', async () => {
     const id = await repeating();
     expect(await eventsOf(() => remove(id))).toEqual(['ChoreDeleted', 'NewChoreAdded']);
     expect(await onlyOpen()).toMatchObject({ dueDate: IN_A_WEEK, repeat: { turn: 2 } });
   });
 
-  it('with all that follow leaves nothing', async () => {
+  it('a turn deleted with all that follow leaves nothing', async () => {
     const id = await repeating();
     expect(await eventsOf(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted']);
     expect(await list()).toEqual([]);
   });
 
-  it('with all that follow leaves nothing also when another has just done it', async () => {
+  it('a turn deleted with all that follow leaves nothing, also when another has just completed it', async () => {
     const id = await repeating();
     await mark(id, true, tomasz);
     expect(await eventsOf(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted', 'ChoreDeleted']);
@@ -245,7 +245,7 @@ describe('editing', () => {
     expect((await onlyOpen()).dueDate).toBe(IN_A_WEEK);
   });
 
-  it('this one and all that follow keeps its number, and whose turn it is', async () => {
+  it('an edit of this turn and all that follow keeps its number and member', async () => {
     const id = await repeating();
     await mark(id, true);
     const second = await onlyOpen();
@@ -258,7 +258,7 @@ describe('editing', () => {
     expect(await onlyOpen()).toMatchObject({ dueDate: '2040-01-27T08:00:00.000Z', repeat: { whose: lea.id } });
   });
 
-  it('makes an ordinary chore repeat, ends that again, and begins it again where it was', async () => {
+  it('makes an ordinary chore repeat, ends that, and restarts it', async () => {
     const id = await add('Plants', { dueDate: TUESDAY });
     await edit(id, { repeat: weekly });
     expect((await get(id)).repeat).toEqual({ ...weekly, turn: 1, whose: lea.id });
@@ -271,7 +271,7 @@ describe('editing', () => {
     expect((await get(id)).repeat?.turn).toBe(1);
   });
 
-  it('says in words that another turn has followed', async () => {
+  it('refuses with a sentence once another turn has followed', async () => {
     const id = await repeating();
     await mark(id, true);
     for (const repeat of [weekly, null]) {
@@ -283,7 +283,7 @@ describe('editing', () => {
     }
   });
 
-  it('pauses: the turn stays, and says so', async () => {
+  it('pauses: the turn stays, marked as paused', async () => {
     const id = await repeating();
     await edit(id, { repeat: { ...weekly, isPaused: true } });
     expect((await get(id)).repeat?.isPaused).toBe(true);
@@ -307,7 +307,7 @@ describe('what cannot be', () => {
 });
 
 describe('another household', () => {
-  it('neither ends a turn, nor says how it repeats, nor learns by an id that it is taken', async () => {
+  it("another household can't end a turn, change its rule, or learn that an id is taken", async () => {
     const id = await repeating();
     const { colocationId: elsewhere } = await server.call(stranger, accountEndpoints.getUser, {
       params: { id: stranger.id },
@@ -333,7 +333,7 @@ describe('another household', () => {
 });
 
 describe('a member who moves out', () => {
-  it('passes their turns on at once, and has none any more', async () => {
+  it('a member who moves out passes their turns on at once', async () => {
     const cleo = await server.signUp('Cleo');
     await server.join(cleo, home);
     const id = await repeating({ members: [cleo.id, lea.id, tomasz.id] });

@@ -15,7 +15,7 @@ import { endSeries } from './series.ts';
 import { findStandings, storeStandings } from './standings.ts';
 import { stopsWith } from './stopping.ts';
 
-/** This turn has ended, done or gone: the next one follows at once. Returns it; null when there is none. */
+/** This turn has ended, done or deleted: the next one follows at once. Returns it; null if none. */
 export async function followTurn(
   tx: LockedHousehold<'TurnsStopped'>,
   chore: Chore,

@@ -54,7 +54,7 @@ export const confirmReset =
     });
   };
 
-/** Its subject objects, or one of the two thinks better of it. A link that was made opens nothing any more. */
+/** Its subject objects, or one of the two withdraws. An existing link becomes invalid. */
 export const stopReset: Handler<Endpoints['stopReset']> = ({ params: { userId }, caller, request, write }) =>
   write(async (tx) => {
     const { askedBy, confirmedBy } = await requireReset(tx, userId);

@@ -75,7 +75,7 @@ export const settingByLink =
     });
   };
 
-/** A member who leaves ends the resets about them, and those that they take part in. */
+/** A leaving member ends resets of their password, and those that they take part in. */
 export async function endResetsOf(held: LockedHousehold<EventName>, userId: string): Promise<void> {
   for (const about of await listResetsWith(held, userId))
     held.emit('MemberResetChanged', await takeStep(held, about, { step: 'left' }));

@@ -115,7 +115,7 @@ export async function listResetsWith(on: Household, userId: string): Promise<str
   return rows.map((row) => row.about_id);
 }
 
-/** The household with a link for a user that two members made; null: none. */
+/** The household with a reset link made by two members for a user; null: none. */
 export async function findLinkedHome(on: Queries, userId: string): Promise<string | null> {
   const row = await on
     .of()
@@ -130,7 +130,7 @@ export async function findLinkedHome(on: Queries, userId: string): Promise<strin
   return row?.colocation_id ?? null;
 }
 
-/** Those of a household who can sign in, with their names: names without an account reset nothing. */
+/** A household's members with accounts: names without an account can't reset. */
 export async function listMemberNames(on: Household): Promise<ReadonlyMap<string, string>> {
   const rows = await on.from('users').select(['id', 'username']).where('placeholder_of', 'is', null).execute();
   return new Map(rows.map(({ id, username }) => [id, username]));

@@ -37,7 +37,7 @@ const log = async (user: TestUser, colocationId: string) =>
     .filter(({ deed }) => deed === 'reset')
     .map(({ userId, aboutId, after }) => [userId, aboutId, after.step]);
 
-/** Lets time pass for a member's reset. */
+/** Moves a member's reset forward in time. */
 const wait = (user: TestUser, hours: number) =>
   sql`update member_resets set asked_at = asked_at - make_interval(hours => ${hours}),
     due_at = due_at - make_interval(hours => ${hours}), expires_at = expires_at - make_interval(hours => ${hours})
@@ -105,7 +105,7 @@ it('gives the two one link after a day, which sets the password once and ends al
   ]);
 });
 
-it('ends when its subject objects, also after the day, and the link with it; or when one of the two withdraws', async () => {
+it('ends when its subject objects, also after the day, with its link; or when one of the two withdraws', async () => {
   const { ada, bea, col, dan, home } = await confirmed();
   await wait(col, 25);
   const code = await linkFor(ada, col);
@@ -176,7 +176,7 @@ it('a reset takes two members with accounts besides its subject; strangers get 4
   expect((await server.attempt(stranger, stopReset, about(finn))).status).toBe(404);
 });
 
-it('is off until the host allows it', async () => {
+it('is off until the host enables it', async () => {
   const other = await startTestServer({ ...server.env, PORT: '0', HESTIA_RESET_BY_MEMBERS: '' });
   const { ada, col } = await settle();
   expect((await server.call(null, accountEndpoints.getProviders)).resetByMembers).toBe(true);

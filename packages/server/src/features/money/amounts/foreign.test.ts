@@ -41,7 +41,7 @@ const spent = async () => {
 describe('an expense in another currency', () => {
   const add = () => flat.add({ amount: 21.07, original: francs, expenseCategoryId: food });
 
-  test('M24: keeps both amounts and its rate, counts in the household’s, and is changed, deleted and restored whole', async () => {
+  test('M24: keeps both amounts and its rate, counts in the household’s currency, and is edited, deleted and restored whole', async () => {
     let id = '';
     await flat.verify(async () => {
       id = await add();
@@ -84,7 +84,7 @@ describe('an expense in another currency', () => {
     expect(await flat.expenses()).toEqual([]);
   });
 
-  test.each(['0', '1,05', '-1'])('is refused at a rate of %s', async (rate) => {
+  test.each(['0', '1,05', '-1'])('a rate of %s is refused', async (rate) => {
     const reply = await flat.tryAdd({ amount: 21.07, original: { ...francs, rate }, expenseCategoryId: food });
     expect(reply.status).toBe(422);
   });

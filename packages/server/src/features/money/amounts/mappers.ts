@@ -2,7 +2,7 @@ import { withKind } from '@hestia/contract/money/expenses/category-kinds.ts';
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import type { CategoryKind, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 
-/** A category as it is kept. */
+/** A category as stored. */
 export type Category = {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type Category = {
   readonly kind: CategoryKind | null;
 };
 
-/** Whose amounts these are. A caller or a transaction on a household says so of itself. */
+/** The household of the amounts. A caller or a transaction on a household has these fields. */
 export type Home = { readonly colocationId: string; readonly decimals: number };
 
 export const toCategory = (

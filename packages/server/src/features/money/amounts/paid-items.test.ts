@@ -36,7 +36,7 @@ test('of two members paying for the same items at once, one creates the expense,
   expect(await flat.wrongSums()).toEqual([]);
 });
 
-test('one item in common is enough; others, none, and those of another household are not', async () => {
+test("one common item conflicts; other items, none, and another household's do not", async () => {
   await flat.add({ amount: 1, itemIds: items });
   const status = async (itemIds?: string[] | null) => (await flat.tryAdd({ amount: 2, itemIds })).status;
   expect(await status([eggs, bread] as string[])).toBe(409);
@@ -48,7 +48,7 @@ test('one item in common is enough; others, none, and those of another household
   expect((await other.tryAdd({ amount: 1, itemIds: items })).status).toBe(200);
 });
 
-test('who leaves out what is paid for makes an expense of the rest, which then is paid for, too', async () => {
+test('an expense without the paid items pays for the rest', async () => {
   await flat.add({ amount: 1, itemIds: [milk] as string[] });
   await flat.remove(await flat.add({ amount: 9, itemIds: items, skipsPaid: true }));
   expect((await flat.tryAdd({ amount: 2, itemIds: [milk] as string[] })).status).toBe(409);
@@ -59,14 +59,14 @@ test('who leaves out what is paid for makes an expense of the rest, which then i
   expect(await flat.wrongSums()).toEqual([]);
 });
 
-test('who repeats a request is not refused for their own expense', async () => {
+test("a repeated request doesn't conflict with its own expense", async () => {
   const id = crypto.randomUUID();
   const body = await flat.body({ id, amount: 1, itemIds: items });
   const add = () => server.attempt(flat.one, moneyEndpoints.addExpense, { body, key: id });
   expect([(await add()).body, (await add()).body]).toEqual([id, id]);
 });
 
-test('a deleted expense pays for nothing any more, nor does one that goes with its category', async () => {
+test('a deleted expense no longer pays for items, nor does one deleted with its category', async () => {
   const expenseCategoryId = await flat.addCategory('Food');
   await flat.remove(await flat.add({ amount: 1, itemIds: items }));
   await flat.add({ amount: 2, itemIds: items, expenseCategoryId });
@@ -75,13 +75,13 @@ test('a deleted expense pays for nothing any more, nor does one that goes with i
   expect(await amounts()).toEqual([3]);
 });
 
-test('an item named twice is paid once, and more than a list holds are refused', async () => {
+test('a duplicate item is paid once, and more items than a list holds are refused', async () => {
   await flat.add({ amount: 1, itemIds: [milk, milk] as string[] });
   const tooMany = Array.from({ length: mostItems + 1 }, () => crypto.randomUUID());
   expect((await flat.tryAdd({ amount: 1, itemIds: tooMany })).status).toBe(422);
 });
 
-test('a household remembers its last items, and no more than these', async () => {
+test('a household remembers its last items up to a limit', async () => {
   const full = () => Array.from({ length: mostItems }, () => crypto.randomUUID());
   await flat.add({ amount: 1, itemIds: items });
   const last = full();

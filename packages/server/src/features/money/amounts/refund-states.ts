@@ -11,7 +11,7 @@ export function requireSayable(expense: Expense, userId: string): void {
   requireOwnWord(expense, expense.refundState, userId);
 }
 
-/** Only the payer may report a refund as sent, only the receiver all else. */
+/** Only the payer may mark a refund as sent; everything else is the receiver's. */
 export function requireOwnWord(expense: Expense, state: RefundState, userId: string): void {
   const receiver = refundedUser(expense);
   if (receiver === null) throw invalidField('refundState', 'Only a payment from one person to another has a state');

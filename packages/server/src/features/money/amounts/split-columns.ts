@@ -2,7 +2,7 @@ import type { Shares } from '@hestia/contract/money/coins/minor.ts';
 import type { Split } from '@hestia/contract/money/shapes/model.ts';
 import { type SeenParts, seenParts, splitOf } from '@hestia/contract/money/shapes/wire.ts';
 
-/** The columns of an expense that say its split, beside its shares. */
+/** The columns of an expense's split, next to its shares. */
 export type SplitColumns = {
   readonly split_type: SeenParts['splitType'];
   readonly percentages: SeenParts['percentages'];

@@ -73,7 +73,7 @@ describe('M36 a closed month', () => {
     expect(rest).toMatchObject({ month: MONTH, closedBy: lea.id, changes: [], changeCount: 0 });
   });
 
-  test('a month that is not over is refused, by the calendar of the household', async () => {
+  test("a current month is refused, by the household's calendar", async () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await server.call(lea, colocationEndpoints.updateColocation, { body: { id: flat.id, timeZone: zone } });
       const now = monthOf(dayOf(new Date(), zone));
@@ -82,7 +82,7 @@ describe('M36 a closed month', () => {
     }
   });
 
-  test('closing twice keeps the first closing; reopening forgets it, and the log says who', async () => {
+  test('a second closing keeps the first; reopening deletes it, and the log has the member', async () => {
     await close(MONTH, lea);
     await close(MONTH, tom);
     expect((await ends()).closed.map(({ closedBy }) => closedBy)).toEqual([lea.id]);
@@ -95,7 +95,7 @@ describe('M36 a closed month', () => {
     ]);
   });
 
-  test('takes every write, and says who changed what', async () => {
+  test('accepts every write, and lists who changed what', async () => {
     const [id, gone] = [await buy(10, '2026-01-05', { name: 'Market' }), await buy(7, '2026-01-06', { name: 'Bread' })];
     const other = await buy(4, '2026-02-02', { name: 'Milk' });
     await close();
@@ -116,7 +116,7 @@ describe('M36 a closed month', () => {
     });
   });
 
-  test('an expense that leaves one closed month for another marks both', async () => {
+  test('an expense moved between closed months marks both', async () => {
     const id = await buy(10, '2026-01-05');
     await close('2026-01');
     await close('2026-02');
@@ -127,7 +127,7 @@ describe('M36 a closed month', () => {
     ]);
   });
 
-  test('a deleted category marks each of its expenses; a restored one is marked, too', async () => {
+  test('a deleted category marks the month of each of its expenses, and so does a restored one', async () => {
     const id = await buy(10, '2026-01-05');
     await close();
     await server.call(lea, moneyEndpoints.deleteCategory, { params: { id: food } });

@@ -4,6 +4,6 @@ import type { Platform } from '#platform/platform.ts';
 import { closeMonth, listMonths, reopenMonth } from './months.ts';
 import { settleNow } from './settle-now.ts';
 
-/** The end of a month: closing it, and asking those who pay by the plan. */
+/** The end of a month: closing it, and asking the payers of the plan. */
 export const closing = (_platform: Platform) =>
   defineFeature('closing', closingEndpoints, { listMonths, closeMonth, reopenMonth, settleNow });

@@ -13,7 +13,7 @@ import type { Handler, HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Home } from '../amounts/mappers.ts';
 
-/** So many changes of a closed month are listed. */
+/** The most listed changes of a closed month. */
 const MAX_LISTED = 50;
 
 export const listMonths: Handler<(typeof closingEndpoints)['listMonths']> = async ({ caller, home }) => {

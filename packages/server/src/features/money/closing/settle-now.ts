@@ -3,7 +3,7 @@ import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { readPlanTogether } from '../plan.ts';
 
-/** M38: asks each payer of the plan. Nothing is recorded before its payer says so. */
+/** M38: asks each payer of the plan. Nothing is recorded before its payer confirms. */
 export const settleNow: HandlerOf<'money.settleNow'> = ({ caller: { userId: by }, write }) =>
   write(async (tx) => {
     const { plan, pairs } = await readPlanTogether(tx);

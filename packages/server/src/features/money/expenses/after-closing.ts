@@ -2,10 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 
-/** How many changes of one month are kept: the last ones. */
+/** The changes of one month that are kept: the last ones. */
 const MAX_CHANGES = 100;
 
-/** Table expressions of expenses as they are stored and as they were. */
+/** Table expressions of expenses before and after. */
 export type ExpenseRows = { readonly added?: RawBuilder<unknown>; readonly gone?: RawBuilder<unknown> };
 
 /** The parts of a statement that mark the closed months of written expenses. */

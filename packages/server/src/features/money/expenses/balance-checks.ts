@@ -5,7 +5,7 @@ import { entriesOf } from './booking.ts';
 const ledgerOf = (household: RawBuilder<unknown>) =>
   sql`(select * from expenses where colocation_id = ${household}) as ledger`;
 
-/** Whose balance is wrong, and the minor units that it lacks. */
+/** Users with a wrong balance, and the difference in minor units. */
 export const wrongBalances = (household: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select user_id, coalesce(summed.minor, 0) - coalesce(kept.minor, 0)
   from (
@@ -14,7 +14,7 @@ export const wrongBalances = (household: RawBuilder<unknown>): RawBuilder<unknow
   full join (select user_id, minor from balances where colocation_id = ${household}) as kept using (user_id)
   where coalesce(summed.minor, 0) <> coalesce(kept.minor, 0)`;
 
-/** Which category's total is wrong, and the minor units that it lacks. */
+/** Categories with a wrong total, and the difference in minor units. */
 export const wrongTotals = (household: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.id, coalesce(sum(l.amount_minor), 0)::bigint - c.total_minor
   from expense_categories c left join expenses l on l.colocation_id = c.colocation_id and l.category_id = c.id

@@ -71,7 +71,7 @@ describe('M6: balances', () => {
 });
 
 describe('M7: refund methods', () => {
-  test('name both sides; paying one line, M8, leaves the others as they were', async () => {
+  test('name both members; paying one line, M8, leaves the others unchanged', async () => {
     await flat.add({ amount: 90, expenseCategoryId: food });
     await flat.add({ amount: 31.37, expenseCategoryId: food, paidBy: id(1), splitBetween: [id(2), id(3)] });
     await flat.add({ amount: 12, expenseCategoryId: food, paidBy: id(4), splitBetween: [id(0)] });
@@ -155,7 +155,7 @@ describe('M5, M6: after every addition, edit and deletion', () => {
     refund: fc.boolean(),
   });
 
-  test('the sum stays 0, balances stay the ledger, totals stay the sums', async () => {
+  test('the sum stays 0, balances match the ledger, totals match the sums', async () => {
     const refund = await flat.refundCategory();
     const ids: string[] = [];
     const take = async ({ kind, which, minor, payer, sharers, type, refund: isRefund }: Step) => {

@@ -11,7 +11,7 @@ type Endpoints = typeof moneyEndpoints;
 
 export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
 
-/** Tells the sums after a change of the ledger. */
+/** Emits the sums after a change of the ledger. */
 export function emitSums(tx: HouseholdTx<SumEvent>, outcome: Outcome): void {
   for (const category of outcome.categories) tx.emit('ExpenseCategoryUpdated', toCategory(tx, category));
   emitBalances(tx, outcome);
@@ -33,7 +33,7 @@ export async function recalculate(tx: HouseholdTx<SumEvent | 'SumsChecked'>): Pr
   return outcome;
 }
 
-/** Makes the kept sums again what the ledger says. */
+/** Recomputes the stored sums from the ledger. */
 function repairSums(tx: HouseholdTx): Promise<Outcome> {
   const id = sql`${tx.colocationId}::uuid`;
   return book(tx, {

@@ -1,4 +1,4 @@
-// Every change of the ledger and of the sums kept beside it is one statement: balances and totals never differ from what they sum.
+// Every change of the ledger and its stored sums is one statement: balances and totals never differ from their entries.
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Shares } from '@hestia/contract/money/coins/minor.ts';
@@ -23,7 +23,7 @@ export const entriesOf = (expenses: RawBuilder<unknown>): RawBuilder<unknown> =>
   union all
   select share.key::uuid, -share.value::bigint from ${expenses}, json_each_text(shares) as share`;
 
-/** What expenses in table expressions add to the months, and those whose place they take away from them: by category and user. */
+/** The changes of the monthly sums by expenses in table expressions, and by the ones they replace: by category and user. */
 export const monthsOf = (
   added: RawBuilder<unknown> | null,
   gone: RawBuilder<unknown> | null = null,
@@ -52,7 +52,7 @@ type Sources = {
   readonly changes: RawBuilder<unknown>;
   readonly totals: RawBuilder<unknown>;
   readonly months: RawBuilder<unknown> | null;
-  /** The expenses that are written, as they are and as they were. */
+  /** The written expenses, before and after. */
   readonly written: ExpenseRows | null;
 };
 
@@ -62,7 +62,7 @@ type Sources = {
  */
 export async function book(tx: HouseholdTx, { first, changes, totals, months, written }: Sources): Promise<Outcome> {
   const id = tx.colocationId;
-  // The parts of one statement all see the tables as they were before it: what it adds is added again to read the sums.
+  // The parts of one statement all see the tables before it: its additions are added again to read the sums.
   const { rows } = await sql<{ categories: Category[]; balances: Record<string, number>; changed: number }>`
     with ${first},
     changes (user_id, minor) as (${changes}),

@@ -56,7 +56,7 @@ describe('categories', () => {
     expect((await server.attempt(flat.one, moneyEndpoints.renameCategory, { body: other })).status).toBe(422);
   });
 
-  test('go with their expenses, which no longer count', async () => {
+  test('disappear with their expenses, which no longer count', async () => {
     const [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
     const [one, two] = flat.members;
     await flat.add({ amount: 5, expenseCategoryId: food });
@@ -70,7 +70,7 @@ describe('categories', () => {
     expect(await tryDelete(food)).toBe(404);
   });
 
-  test('an empty one goes too', async () => {
+  test('an empty category can be deleted, too', async () => {
     const id = await flat.addCategory('Food');
     await flat.verify(() => server.call(flat.one, moneyEndpoints.deleteCategory, { params: { id } }));
     expect(await flat.categories()).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('categories', () => {
     expect(await tryRename(crypto.randomUUID(), 'Other')).toBe(404);
   });
 
-  test('made twice by one request is made once', async () => {
+  test('a category sent twice by one request is created once', async () => {
     const body = { id: crypto.randomUUID(), name: 'Food', colocationId: flat.id };
     const ids = await Promise.all([1, 2, 3].map(() => server.call(flat.one, moneyEndpoints.addCategory, { body })));
     expect(ids).toEqual([body.id, body.id, body.id]);
@@ -114,7 +114,7 @@ describe('the general category', () => {
     await speak('en');
   });
 
-  test('is made once, also when two people name it at the same moment', async () => {
+  test('is created once, also by two concurrent members', async () => {
     const [, bob] = flat.members;
     const add = (by?: TestUser) => flat.add({ amount: 1, expenseCategoryId: general() }, by);
     await Promise.all([add(), add(bob), add(), add(bob)]);
@@ -122,7 +122,7 @@ describe('the general category', () => {
     expect((await flat.categories())[1]?.totalAmount).toBe(4);
   });
 
-  test('is made by an expense that is moved into it', async () => {
+  test('is created by an expense that is moved into it', async () => {
     const id = await flat.add({ amount: 5, expenseCategoryId: await flat.addCategory('Food') });
     await flat.verify(() =>
       server.call(flat.one, moneyEndpoints.editExpense, { body: { id, expenseCategoryId: general() } }),
@@ -130,7 +130,7 @@ describe('the general category', () => {
     expect(await named()).toEqual(['Refund', 'Food', 'General']);
   });
 
-  test('is renamed and deleted like any other, and made again when it is needed', async () => {
+  test('is renamed and deleted like any other, and recreated when needed', async () => {
     await flat.add({ amount: 5, expenseCategoryId: general() });
     expect(await tryRename(general(), 'This and that')).toBe(200);
     await flat.add({ amount: 5, expenseCategoryId: general() });
@@ -154,13 +154,13 @@ describe('the general category', () => {
 });
 
 describe('M8: the category Refund', () => {
-  test('is born with the household', async () => {
+  test('is created with the household', async () => {
     expect(await flat.categories()).toEqual([
       { id: expect.any(String) as string, name: 'Refund', totalAmount: 0, budget: null },
     ]);
   });
 
-  test('can be neither renamed, deleted nor doubled', async () => {
+  test("can't be renamed, deleted or duplicated", async () => {
     const refund = await flat.refundCategory();
     const food = await flat.addCategory('Food');
     expect([await tryRename(refund, 'Paybacks'), await tryRename(refund, 'Refund'), await tryDelete(refund)]).toEqual([

@@ -15,10 +15,10 @@ import { toCategory, type Category } from '../amounts/mappers.ts';
 import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
 import { emitBalances } from './balances.ts';
 
-/** Of a category that is made. */
+/** Values of a new category. */
 const EMPTY = { totalMinor: 0, budgetMinor: null, kind: null };
 
-/** Gives a new household the category that holds its refunds (M8). */
+/** Gives a new household the category of its refunds (M8). */
 export async function createRefundCategory(tx: Household): Promise<void> {
   await insertCategory(tx, { ...EMPTY, id: randomUUIDv7(), name: REFUND_CATEGORY });
 }
@@ -38,7 +38,7 @@ export async function makeGeneralCategory(
   return namesake;
 }
 
-/** A category by its id; where that is gone, or not made yet, the general one. */
+/** A category by its id; if missing, the general one. */
 export async function categoryOrGeneral(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
   id: string,
@@ -124,7 +124,10 @@ async function updateCategory(on: Household, { id, name, budgetMinor, kind }: Ca
   return rows.length > 0;
 }
 
-/** Removes a category with its expenses and books them back; its months go with it. The expenses are kept with its name first. */
+/**
+ * Deletes a category with its expenses and reverts their bookings; its months are deleted. The expenses are kept for restoring
+ * with its name first.
+ */
 async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
   const first = sql`
     gone as (delete from expenses where ${tx.household()} and category_id = ${id} returning *),
@@ -138,7 +141,7 @@ async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
   return outcome;
 }
 
-/** Takes the words of the comments on a category's expenses out of the events that told of them. */
+/** Redacts the comments on a category's expenses in stored events. */
 async function eraseCommentsIn(tx: HouseholdTx, categoryId: string): Promise<void> {
   await sql`
     update events set payload = payload || '{"content": ""}'

@@ -1,4 +1,4 @@
-// M23 in the tables of money: expenses, deleted ones too, what the log says of them, and the sums.
+// M23 in the tables of money: expenses, including deleted ones, their log, and the sums.
 import { type Claim, claimIn, claimStored } from '@hestia/contract/money/expenses/claim.ts';
 import { type Shares, toAmounts } from '@hestia/contract/money/coins/minor.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,7 +9,7 @@ import { listBalances } from './repository.ts';
 /** Rows that one statement reads and writes. */
 const BATCH = 1000;
 
-/** What a placeholder paid and shares is somebody's from now on. */
+/** Moves a placeholder's payments and shares to a member. */
 export async function claimMoney(held: LockedHousehold<'BalanceUpdated'>, claim: Claim): Promise<void> {
   await claimExpenses(held, claim);
   await claimDeleted(held, claim);
@@ -33,10 +33,10 @@ function claimColumns<Row extends Columns>(row: Row, claim: Claim): Row {
   return { ...row, paid_by: after.paidBy, payers: after.payers, shares: after.shares, ...splitColumns(split) };
 }
 
-/** Whether a row of JSON says an id anywhere. */
+/** Whether a row of JSON contains an id. */
 const containsId = (id: string): RawBuilder<boolean> => sql`like ${`%${id}%`}`;
 
-/** The log says nothing of it: no expense has changed. */
+/** The log has no entry for it: no expense has changed. */
 async function claimExpenses(on: LockedHousehold, claim: Claim): Promise<void> {
   const has = containsId(claim.placeholderId);
   for (;;) {

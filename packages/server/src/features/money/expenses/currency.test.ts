@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('M19: the currency of a household', () => {
-  test('says how fine its amounts are: whole yen, thousandths of a dinar', async () => {
+  test('sets the precision of its amounts: whole yen, thousandths of a dinar', async () => {
     await moveTo('JPY');
     expect(await household()).toMatchObject({ currency: 'JPY', decimals: 0 });
     const body = { id: food, budget: 30_000 };

@@ -55,7 +55,7 @@ it('a default split names current members, in a shared category; others are refu
   expect(await list()).toEqual([]);
 });
 
-it('names the member who says that a placeholder is them (M23)', async () => {
+it('includes the member who claims a placeholder (M23)', async () => {
   const body = { colocationId: flat.id, name: 'Mia' };
   const mia = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
   await set({ kind: 'shares', weights: { [mia]: 1, [tom.id]: 2, [lea.id]: 1 } });

@@ -5,7 +5,7 @@ import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { markingLeft } from '#platform/pictures/uses.ts';
 import { noteChanges } from './expense-changes.ts';
 
-/** How many deleted expenses of a household are kept: the last ones. */
+/** The deleted expenses of a household that are kept: the last ones. */
 const MAX_KEPT = 2000;
 
 /** The parts of a statement that keep the expenses which it deletes, and note that they are deleted. */
@@ -19,7 +19,7 @@ export const keepDeleted = (tx: HouseholdTx, gone: RawBuilder<unknown>): RawBuil
       category_name = excluded.category_name, expense = excluded.expense, item_ids = excluded.item_ids
   ), ${noteChanges(tx, sql`select id, 'deleted', '{}'::jsonb, '{}'::jsonb from ${gone}`)}`;
 
-/** Forgets the deleted expenses of a household beyond those that are kept. */
+/** Purges a household's deleted expenses beyond the limit. */
 export async function forgetBeyondLimit(tx: HouseholdTx): Promise<void> {
   await forgetDeletedExpenses(
     tx,
@@ -30,8 +30,8 @@ export async function forgetBeyondLimit(tx: HouseholdTx): Promise<void> {
 }
 
 /**
- * Forgets deleted expenses for good (`deletion` deletes them), with their pictures, comments, logs and states. An expense that
- * was added under the id of a deleted one keeps its own.
+ * Purges deleted expenses (`deletion` deletes them), with their pictures, comments, logs and states. An expense added under the
+ * id of a deleted one keeps its own.
  */
 export async function forgetDeletedExpenses(
   on: Queries,

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 
-/** How many changes of one thing are kept: the last ones. */
+/** The changes of one thing that are kept: the last ones. */
 const MAX_CHANGES = 100;
 
 /**
@@ -35,7 +35,7 @@ export async function noteChange(
   await sql`with ${noteChanges(tx, change)} select`.execute(tx.of());
 }
 
-/** The columns of an expense that are not as they were, with the names of its categories; none where nothing changed. */
+/** The changed columns of an expense, with the names of its categories; none if nothing changed. */
 export const changesBetween = (was: RawBuilder<unknown>, saved: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select old.id, 'changed',
     columns.before || case when columns.before ? 'category_id'

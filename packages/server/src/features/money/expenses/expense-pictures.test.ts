@@ -52,7 +52,7 @@ describe('a picture of an expense', () => {
     expect((await flat.expenses())[0]?.pictures).toEqual(pictures);
   });
 
-  test('is one of five; the sixth is refused in words, and not stored', async () => {
+  test('an expense has up to five pictures; the sixth is refused with a sentence, and not stored', async () => {
     for (let i = 0; i < limits.expensePictures; i++) expect((await attempt(flat.one)).status).toBe(200);
     expect(await attempt(flat.one)).toMatchObject({
       status: 422,
@@ -61,13 +61,13 @@ describe('a picture of an expense', () => {
     expect(await countImages()).toBe(limits.expensePictures);
   });
 
-  test('of five at once that no other came before, all are there; of seven, five', async () => {
+  test('five concurrent pictures are all added; of seven, five', async () => {
     const sent = await Promise.all(Array.from({ length: 7 }, (_, at) => attempt(members[at % 2] ?? flat.one)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(limits.expensePictures);
     expect(await idsOf()).toHaveLength(limits.expensePictures);
   });
 
-  test('that is sent twice is there once, and stored once', async () => {
+  test('a picture that is sent twice is added and stored once', async () => {
     const [once, twice] = [
       await attempt(flat.one, undefined, 'the-same'),
       await attempt(flat.one, undefined, 'the-same'),
@@ -77,7 +77,7 @@ describe('a picture of an expense', () => {
     expect(await countImages()).toBe(1);
   });
 
-  test('stays when an older client, which does not know of it, changes the expense', async () => {
+  test('stays when an older client, which does not know it, edits the expense', async () => {
     const id = await add();
     const { reminderId: _list, pictures: _pictures, expenseCategoryName: _name, ...known } = await find();
     const body = { ...known, amount: 50, splitBetween: members.slice(0, 2).map((user) => user.id) };
@@ -103,7 +103,7 @@ describe('a picture of an expense', () => {
     expect(rows).toEqual([]);
   });
 
-  test('that is none, or is missing, is refused in words', async () => {
+  test('an invalid or missing picture is refused with a sentence', async () => {
     const none = new FormData();
     none.append('expenseId', expenseId);
     expect(await attempt(flat.one, none)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a picture of an expense', () => {
     });
   });
 
-  test('does not exist for another household, nor does the expense', async () => {
+  test("another household can't see the picture, nor the expense", async () => {
     const stranger = members[2] ?? flat.one;
     await server.createHousehold(stranger);
     const id = await add();

@@ -24,18 +24,18 @@ export const addPicture =
     if (await findIdempotentResponse(database, { userId: caller.userId, key: idempotencyKey })) return add('');
     const file = files.get('file');
     if (!file || file.bytes.length === 0) throw invalidField('file', 'Choose a picture');
-    // Asked before the picture is read, so that it is not for nothing.
+    // Checked before the picture is read, to save the work.
     requirePictureQuota(await findExpense(database, caller, body.expenseId));
     return add(await storeImage(caller, file));
   };
 
-/** Removes a picture from its expense; the clean-up takes it a day later. */
+/** Removes a picture from its expense; the clean-up deletes it a day later. */
 export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write }) =>
   write(async (tx) => {
     const removed = await tx
       .delete('expense_pictures')
       .where('id', '=', params.id)
-      // Those of a deleted expense stay with it.
+      // Pictures of a deleted expense stay with it.
       .where((eb) =>
         eb.exists(
           eb
@@ -75,7 +75,7 @@ function requirePictureQuota(expense: { pictures?: readonly unknown[] | undefine
   throw new ProblemError('quotaReached', `An expense has at most ${limits.expensePictures} pictures; remove some`);
 }
 
-/** Notes how many pictures an expense has now, and tells of the whole expense, as clients know it. */
+/** Stores an expense's number of pictures, and emits the whole expense, as clients know it. */
 async function emitPictures(
   tx: HouseholdTx<'ExpenseUpdated'>,
   id: string,

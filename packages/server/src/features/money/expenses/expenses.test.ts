@@ -78,7 +78,7 @@ describe('adding an expense', () => {
     });
   });
 
-  test('M4: 10.01 at 33/33/34 falls 3.30, 3.30, 3.41; the percentages stay known', async () => {
+  test('M4: 10.01 at 33/33/34 is split 3.30, 3.30, 3.41; the percentages are kept', async () => {
     const splitPercentages = { [ada]: 33, [bob]: 33, [cleo]: 34 };
     const id = await flat.add({ amount: 10.01, splitType: 2, splitPercentages });
     expect(await find(id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('adding an expense', () => {
     expect(await flat.balance()).toEqual({ [ada]: 8, [bob]: -8, [cleo]: 0 });
   });
 
-  test('of a shopping list says which, also once it is changed; any other says none', async () => {
+  test('has the shopping list, also after an edit; any other has none', async () => {
     const reminderId = crypto.randomUUID();
     const id = await flat.add({ amount: 1, reminderId });
     expect((await find(id)).reminderId).toBe(reminderId);
@@ -101,7 +101,7 @@ describe('adding an expense', () => {
     expect((await find(await flat.add({ amount: 1 }))).reminderId).toBeNull();
   });
 
-  test('without a date it was paid now', async () => {
+  test('without a date it is paid now', async () => {
     const before = Date.now();
     const { dateOfPayment, createdAt } = await find(await flat.add({ amount: 1, dateOfPayment: null }));
     expect(dateOfPayment).toBe(createdAt);
@@ -129,7 +129,7 @@ describe('adding an expense', () => {
     expect(await flat.expenses()).toEqual([]);
   });
 
-  test.each([0, -1])('an amount of %s is refused in words that name it', async (amount) => {
+  test.each([0, -1])('an amount of %s is refused with a sentence that names it', async (amount) => {
     const { status, body } = await flat.tryAdd({ amount });
     const message = 'amount must be more than 0';
     expect([status, body]).toMatchObject([422, { message, errors: { amount: ['Must be more than 0'] } }]);
@@ -154,7 +154,7 @@ describe('adding an expense', () => {
     ]);
   });
 
-  test('the largest amount is taken, to the cent', async () => {
+  test('the largest amount is accepted, to the cent', async () => {
     await flat.verify(() => flat.add({ amount: limits.amountMinor / 100, expenseCategoryId: food }));
     await flat.verify(() => flat.add({ amount: 540_200_103.42, expenseCategoryId: food }));
     expect((await flat.categories())[1]?.totalAmount).toBe(1_540_200_103.42);
@@ -200,14 +200,14 @@ describe('changing an expense', () => {
     expect((await flat.tryAdd({ amount: 9, expenseCategoryId: food })).status).toBe(422);
   });
 
-  test('that does not exist is refused', async () => {
+  test("a missing expense can't be changed", async () => {
     const body = { ...(await flat.body({ amount: 1 })), id: crypto.randomUUID() };
     expect((await server.attempt(flat.one, moneyEndpoints.editExpense, { body })).status).toBe(404);
   });
 });
 
 describe('deleting an expense', () => {
-  test('takes it out of balances and total', async () => {
+  test('is removed from balances and total', async () => {
     const id = await flat.add({ amount: 9, expenseCategoryId: food });
     await flat.add({ amount: 3, expenseCategoryId: food, paidBy: bob });
     const events = await flat.verify(() => flat.remove(id, flat.member(1)));
@@ -215,7 +215,7 @@ describe('deleting an expense', () => {
     expect(await flat.balance()).toEqual({ [ada]: -1, [bob]: 2, [cleo]: -1 });
   });
 
-  test('twice answers that it is gone', async () => {
+  test('a second deletion answers that it is gone', async () => {
     const id = await flat.add({ amount: 9 });
     await flat.remove(id);
     expect((await server.attempt(flat.one, moneyEndpoints.deleteExpense, { params: { id } })).status).toBe(404);
@@ -246,7 +246,7 @@ describe('reading expenses', () => {
     expect(ofRent.map(({ amount }) => amount)).toEqual([5, 3, 1]);
   });
 
-  test('a cursor that is none, and a category that is not there, are refused', async () => {
+  test('an invalid cursor, and a missing category, are refused', async () => {
     const query = { colocationId: flat.id, before: 'nowhere' };
     expect((await server.attempt(flat.one, moneyEndpoints.pageExpenses, { query })).status).toBe(422);
     const params = { id: crypto.randomUUID() };

@@ -48,7 +48,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     const category = await requireCategory(tx, known, body.expenseCategoryId);
     requireSpending(category.name, split.amountMinor);
     await requireForeign(tx, [body.original]);
-    // Somebody who left with something open can still pay or be paid back.
+    // A member who left with an open balance can still pay or be paid back.
     requireMembers(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
     if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
@@ -86,7 +86,7 @@ type Amounts = {
   readonly foreign: Pick<LedgerExpense, 'original'>;
 };
 
-/** How what is paid falls to whom, who paid it, and in which currency. */
+/** The split, the payers and the currency of a payment. */
 function amountsOf(body: NewExpense, decimals: number): Amounts {
   requireSign({ amount: body.amount, isMoneyBack: body.isMoneyBack ?? false });
   requireDecimals(body, decimals);
@@ -99,7 +99,7 @@ function amountsOf(body: NewExpense, decimals: number): Amounts {
   };
 }
 
-/** Changes what is given of an expense; what others changed meanwhile about the rest stays. */
+/** Edits given fields of an expense; others' concurrent changes of the rest stay. */
 export const editExpense: HandlerOf<'money.editExpense'> = ({ body, write }) => {
   const userIds = namedIn(body);
   return write(async (tx) => {
@@ -120,10 +120,10 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, write }) => 
     const paid = valid(editPaid(before, change));
     const { original: was = null, ...plain } = before;
     const after = valid(editOriginal({ ...before, original: was }, change));
-    // One that stays still has to come to the amount.
+    // An unchanged original must still match the amount.
     const said = after.original && originalOut(after.original);
     const foreign = unlessNone(valid(originalOf(amountMinor, body.original ?? said, tx.decimals)));
-    // Whoever is not named stays what they were.
+    // Members who aren't named stay the same.
     const isNamed = (id: string) => userIds.includes(id);
     const involved = {
       split,
@@ -159,7 +159,7 @@ export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write 
     return expense.id;
   });
 
-/** Stores and books an expense, and tells of it. */
+/** Stores and books an expense, and emits it. */
 export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   tx: HouseholdTx<Name | SumEvent>,
   event: Name,
@@ -204,7 +204,7 @@ const noteWhatChanged = (tx: HouseholdTx, id: string) => sql`
   , was as (select * from expenses where ${tx.household()} and id = ${id}),
   ${noteChanges(tx, changesBetween(sql`was`, sql`saved`))}`;
 
-/** Removes an expense, which is kept to be restored, and books it back. */
+/** Deletes an expense, which is kept for restoring, and reverts its booking. */
 async function removeExpense(tx: HouseholdTx, expense: LedgerExpense): Promise<Outcome> {
   const { balances, totals } = bookingsOf(expense, null);
   const first = sql`
@@ -217,7 +217,7 @@ async function removeExpense(tx: HouseholdTx, expense: LedgerExpense): Promise<O
   return outcome;
 }
 
-/** What changes in the sums when an expense takes the place of another. */
+/** The changes of the sums when one expense replaces another. */
 function bookingsOf(before: LedgerExpense | null, after: LedgerExpense | null): Bookings {
   const entries = [...(before ? reversalOf(before) : []), ...(after ? entriesOf(after) : [])];
   const totals: Record<string, number> = {};
@@ -237,7 +237,7 @@ async function requireCategory(
   return makeGeneralCategory(tx);
 }
 
-/** M23: whoever was offline may name a placeholder that is somebody by now. */
+/** M23: a client that was offline may name a placeholder that was claimed meanwhile. */
 const claimed = ({ claims }: ExpenseFacts, expense: LedgerExpense): LedgerExpense =>
   claims.reduce(claimStored, expense);
 

@@ -3,7 +3,7 @@ import { dayOf } from '@hestia/contract/time/day.ts';
 import type { Household } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
-/** A place in our list of expenses, which goes by days. */
+/** A place in our list of expenses, which is ordered by days. */
 export type Place = Required<Cursor>;
 
 /** The position of a cursor; those sent by an earlier version have only the instant. */

@@ -13,12 +13,12 @@ import { inPages, isCut, withinPage, type PageOptions as PagedRow } from '#platf
 import type { Place } from './places.ts';
 import type { Category, Home } from '../amounts/mappers.ts';
 
-/** What a page of expenses holds: those of the household, or of a category; from a place on; at most so many. */
+/** The range of a page of expenses: a household's or a category's, from a place on, up to a limit. */
 type PageQuery = { categoryId: string | undefined; after: Place | null; limit: number };
 
-/** An expense as it is stored: its shares in the order sent. */
+/** A stored expense: its shares in the order sent. */
 export type LedgerExpense = Expense & { readonly paidOn: Day };
-/** What an expense only has where it says something. */
+/** Fields that an expense has only if they are set. */
 type Traces = 'pollId' | 'billId' | 'importId';
 /** An expense as a statement finds it. */
 export type Row = Omit<LedgerExpense, 'colocationId' | 'split' | 'original' | Traces> &
@@ -54,7 +54,7 @@ export async function findCategoryNamed(on: Household, name: string): Promise<Ca
   return rows[0];
 }
 
-/** The language of whoever founded the household; null when they chose none. */
+/** The language of the household's founder; null if none was chosen. */
 export async function languageOfFounder(on: Household): Promise<Language | null> {
   const { rows } = await sql<{ language: Language | null }>`
     select u.language from colocations c join users u on u.id = c.created_by where c.id = ${on.colocationId}
@@ -102,7 +102,7 @@ export async function pageExpenses(
 const bytes = sql`500 + octet_length(e.shares::text) + coalesce(octet_length(e.own_split::text), 0)
   + coalesce(octet_length(e.description), 0)`;
 
-/** The expenses that somebody has paid or shares, newest payment first, page by page; `isUnconfirmed`: payments that are not said to have come. */
+/** The expenses that a user has paid or shares, newest payment first, page by page; `isUnconfirmed`: payments without confirmation. */
 export function readExpensesOf(
   on: Queries,
   home: Home,
@@ -124,7 +124,7 @@ export async function findExpense(on: Queries, home: Home, id: string): Promise<
   return rows[0] && foundIn(home, rows[0]);
 }
 
-/** Everybody who lives here, and who left with something open: names and balances. */
+/** Current members, and former ones with an open balance: names and balances. */
 export async function listBalances(on: Household): Promise<{ userId: string; username: string; minor: number }[]> {
   const { rows } = await sql<{ userId: string; username: string; minor: number }>`
     select m.user_id as "userId", u.username, coalesce(b.minor, 0) as minor
@@ -136,12 +136,12 @@ export async function listBalances(on: Household): Promise<{ userId: string; use
   return rows;
 }
 
-/** What a write of an expense must know first; `members` says of each user who ever lived here whether they still do. */
+/** Facts needed before an expense is written; `members` says of each current and former member whether they still live there. */
 export type ExpenseFacts = {
   readonly expense: LedgerExpense | null;
   readonly categoryName: string | null;
   readonly members: ReadonlyMap<string, boolean>;
-  /** Of the placeholders that it names, those that are somebody by now (M23). */
+  /** The named placeholders that members have claimed (M23). */
   readonly claims: readonly Claim[];
 };
 
@@ -193,7 +193,7 @@ const select = (colocationId: string, more = sql``): RawBuilder<unknown> => sql`
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where ${ofHousehold(colocationId, 'e')}`;
 
-/** In JSON of the database instants have another form than in rows. */
+/** JSON from the database writes instants differently from rows. */
 export const withInstants = (home: Home, row: Row): LedgerExpense => ({
   ...foundIn(home, row),
   dateOfPayment: instant(row.dateOfPayment),

@@ -8,7 +8,7 @@ import { isFault, splitFields, type SplitFault } from '@hestia/contract/money/sp
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { ExpenseFacts } from './repository.ts';
 
-/** Everybody whom a change names. */
+/** All users named by a change. */
 export const namedIn = (body: EditedExpense): string[] => [
   ...(body.paidBy ? [body.paidBy] : []),
   ...(body.splitBetween ?? []),
@@ -16,7 +16,7 @@ export const namedIn = (body: EditedExpense): string[] => [
   ...(body.split ? namedBy(body.split) : []),
 ];
 
-/** What a split, or who paid, has come to; 422 when it is nothing, 409 when whoever changes it cannot see it. */
+/** Returns a valid split or payers; throws 422 if invalid, 409 if they name members that the caller can't see. */
 export function valid<T extends object>(result: T | SplitFault): T {
   if (!isFault(result)) return result;
   const { field, reason } = result;

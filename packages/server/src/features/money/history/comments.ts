@@ -69,7 +69,7 @@ export const pageComments: Handler<typeof historyEndpoints.pageExpenseMessages> 
   return { messages: rows.map(toMessage), next };
 };
 
-/** One that is not deleted. */
+/** Requires an expense that isn't deleted. */
 async function requireExpense(on: Household, id: string): Promise<void> {
   const found = await on.from('expenses').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound('This expense');

@@ -17,7 +17,7 @@ type DeletedQuery = PageOptions & {
   readonly deletedAt: string;
 };
 
-/** What can be restored, last deleted first. */
+/** The expenses that can be restored, last deleted first. */
 export const listDeleted: Handler<typeof historyEndpoints.listDeletedExpenses> = async ({
   caller,
   home,
@@ -41,7 +41,7 @@ async function findDeleted(
   { after, limit }: { after: Position | null; limit: number },
 ): Promise<DeletedQuery[]> {
   const below = after ? sql`and (deleted_at, id) < (${after.instant}::timestamptz, ${after.id}::uuid)` : sql``;
-  // The rows as they were, with the name of their category; what is kept of an expense is read from them as from those of today.
+  // The rows before, with the name of their category; deleted expenses are read like current ones.
   const { rows } = await sql<DeletedQuery>`
     select d.deleted_by as "deletedBy", d.deleted_at as "deletedAt", d.candidates, row_to_json(found) as expense
     from (${withinPage(

@@ -6,7 +6,7 @@ import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-househ
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { forgetDeletedExpenses } from '../expenses/deleted-expenses.ts';
 
-/** Households that one statement looks at. */
+/** Households per statement. */
 const PAGE = 1000;
 /** Maximum expenses per household and night: the next night continues. */
 const MAX_A_NIGHT = 200;
@@ -25,7 +25,7 @@ export async function forgetDeleted(database: Database, transact: Transact, now 
   });
 }
 
-/** Of these households those that have something to forget. */
+/** Households among these with old rows. */
 async function withOld(on: Queries, households: readonly string[], past: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select household as id from unnest(${households}::uuid[]) household where exists (

@@ -36,7 +36,7 @@ const edit = (by: TestUser, id: string, change: object) =>
   server.call(by, moneyEndpoints.editExpense, { body: { id, ...change } });
 
 describe('the log of an expense', () => {
-  it('says who changed what, as it was and as it became, latest first', async () => {
+  it('has who changed what, before and after, latest first', async () => {
     const id = await flat.add({ name: 'Bread', amount: 10, expenseCategoryId: food });
     await edit(tomasz, id, { amount: 12.5, description: 'Rye' });
     await edit(lea, id, { paidBy: tomasz.id, dateOfPayment: '2026-11-01T12:00:00.000Z' });
@@ -67,7 +67,7 @@ describe('the log of an expense', () => {
     ]);
   });
 
-  it('tells of receipts, and of the names that its category got while it was in it', async () => {
+  it('has receipts, and the names of its categories at the time', async () => {
     const rename = (id: string, name: string) =>
       server.call(tomasz, moneyEndpoints.renameCategory, { body: { id, name } });
     await rename(food, 'Groceries');
@@ -100,7 +100,7 @@ describe('the log of an expense', () => {
     expect([log.length, log[0]?.after, log.at(-1)?.deed]).toEqual([101, { name: 'Rye' }, 'added']);
   });
 
-  it('is for those who live there, and refuses a place that is none', async () => {
+  it('is only for members, and refuses an invalid cursor', async () => {
     const id = await flat.add({ amount: 3 });
     expect((await server.attempt(stranger, historyEndpoints.listLog, { params: { id } })).status).toBe(404);
     for (const before of ['x', `0_2026-11-01T12:00:00.000Z_${id}x`]) {
@@ -134,7 +134,7 @@ describe('comments on an expense', () => {
     expect((await received(id)).map(({ content }) => content)).toEqual(['Yes!']);
   });
 
-  it('need words, an expense that is there, and no more than a message has', async () => {
+  it("need words, an existing expense, and no more than a message's length", async () => {
     const id = await flat.add({ amount: 3 });
     const attempt = (expenseId: string, content: string, createdBy?: string) =>
       server.attempt(tomasz, historyEndpoints.addExpenseMessage, { body: { expenseId, content, createdBy } });

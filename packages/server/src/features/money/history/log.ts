@@ -26,7 +26,7 @@ type Change = {
 };
 type Columns = Readonly<Record<string, unknown>>;
 
-/** What happened to an expense, latest first, as many changes as fill a page; the last is that it was added. */
+/** The history of an expense, latest first, one page; it ends with the creation. */
 export const listLog =
   ({ database }: Platform): Handler<typeof historyEndpoints.listLog> =>
   async ({ caller, home, params: { id } }) => {
@@ -51,7 +51,7 @@ export const pageLog =
     return isMore ? { entries, next: encodePlace(last) } : { entries: [...entries, beginningOf(expense)], next: null };
   };
 
-/** A place in the log: that of a change, which may be gone by then. */
+/** A place in the log: that of a change, which may be deleted by then. */
 type Place = Pick<Change, 'thingId' | 'number' | 'at'>;
 
 const encodePlace = ({ thingId, number, at }: Place): string =>

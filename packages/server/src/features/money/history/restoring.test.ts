@@ -35,7 +35,7 @@ const age = (id: string, days: number) =>
     database.of(),
   );
 
-it('restoring gives back the very thing: with its author, time, split, receipts, comments and log, and the sums are right', async () => {
+it('restoring returns the same expense: with its author, time, split, receipts, comments and log, and correct sums', async () => {
   const split = { splitType: 2, splitPercentages: { [tomasz.id]: 33, [lea.id]: 67 } } as const;
   const id = await flat.add({ name: 'Bread', amount: 10.01, expenseCategoryId: food, ...split });
   await server.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
@@ -63,7 +63,7 @@ it('restoring gives back the very thing: with its author, time, split, receipts,
   expect(await flat.verify(() => restore(id, lea))).toEqual([]);
 });
 
-it('what went with its category comes back with it, or into the one that has its name by now', async () => {
+it('an expense deleted with its category returns with it, or into the one that now has its name', async () => {
   const [first, second] = [
     await flat.add({ name: 'Bread', amount: 4, expenseCategoryId: food }),
     await flat.add({ name: 'Wine', amount: 6, expenseCategoryId: food }),
@@ -122,7 +122,7 @@ it('a refund is restored with its state, author and time; a purged one leaves no
   expect(rows).toEqual([]);
 });
 
-it('is news as something restored, not as a new expense', async () => {
+it('is news as a restored expense, not as a new one', async () => {
   const id = await flat.add({ name: 'Bread', amount: 4, expenseCategoryId: food });
   await sql`update expenses set created_at = now() - interval '3 days' where id = ${id}`.execute(database.of());
   await flat.remove(id);
@@ -143,7 +143,7 @@ it('deleted expenses are purged after 30 days with all their data, and clients n
     await flat.remove(id);
     await age(id, days);
   }
-  // Until then its receipt is there for all.
+  // Until then its receipt is visible to all.
   const name = picture?.imageUrl ?? '';
   expect((await server.attempt(tomasz, imageEndpoints.getImage, { params: { name } })).status).toBe(200);
   await verifyEvents(server, lea, {
@@ -180,7 +180,7 @@ it('deleted expenses are paged, last deleted first, and a household keeps the la
   expect(rows[0]?.count).toBe(2000);
 });
 
-it('a household that is deleted takes all of it along', async () => {
+it('a deleted household deletes all of it', async () => {
   const id = await flat.add({ amount: 4, expenseCategoryId: food });
   await edit(id);
   await flat.remove(await flat.add({ amount: 5 }));

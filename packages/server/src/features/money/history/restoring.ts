@@ -29,7 +29,7 @@ export const restoreExpense =
       return id;
     });
 
-/** The category of a deleted expense, or the one that has its name by now; otherwise it is created again. */
+/** The category of a deleted expense, or the one that now has its name; otherwise it is created again. */
 async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: string): Promise<string> {
   const { rows } = await sql<{ id: string; name: string; found: string | null }>`
     select d.expense ->> 'category_id' as id, d.category_name as name, (

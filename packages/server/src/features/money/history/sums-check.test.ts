@@ -48,14 +48,14 @@ it.each([
     expect(logged).toEqual([[{ colocationId: flat.id }, expect.stringContaining('recalculate')]]);
     expect(await warnings()).toEqual([expect.stringMatching(/^The balances or totals of one household/)]);
     expect(await metric()).toBe('1');
-    // Told again each night, but the household once.
+    // Emitted again each night, but only once per household.
     expect(await received(check)).toEqual([]);
     await flat.verify(recalculate);
     expect([await finding(), await warnings(), await metric()]).toEqual([{ wrongSince: null }, [], '0']);
   },
 );
 
-it('sums corrected otherwise are found correct by the next night', async () => {
+it('sums corrected otherwise are found correct the next night', async () => {
   const shift = (minor: number) =>
     server.byHand(sql`update balances set minor = minor + ${minor} where colocation_id = ${flat.id}`);
   await shift(1);
@@ -65,7 +65,7 @@ it('sums corrected otherwise are found correct by the next night', async () => {
   expect(await finding()).toEqual({ wrongSince: null });
 });
 
-it('a night that is cut short is gone on with by the next', async () => {
+it('an interrupted night continues in the next', async () => {
   const reached = async () =>
     (await sql<{ reached: string }>`select reached from sums_check`.execute(on)).rows[0]?.reached;
   const { rows } = await sql<{ id: string }>`select id from colocations order by id`.execute(on);
@@ -79,7 +79,7 @@ it('a night that is cut short is gone on with by the next', async () => {
   expect(await reached()).toMatch(/^0{8}/);
 });
 
-it('is for those who live there', async () => {
+it('is only for members', async () => {
   const params = { id: flat.id };
   expect((await server.attempt(stranger, historyEndpoints.getSumsCheck, { params })).status).toBe(404);
 });

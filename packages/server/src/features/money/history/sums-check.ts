@@ -8,17 +8,16 @@ import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { wrongBalances, wrongTotals } from '../expenses/balance-checks.ts';
 
-/** Households that one statement looks at: their whole ledgers. */
+/** Households per statement: their whole ledgers. */
 const PAGE = 100;
-/** How long one night works at it; the queue would take a turn of 15 minutes for lost. The next night goes on from there. */
+/** The longest time of one night; the queue would consider a turn of 15 minutes lost. The next night continues from there. */
 const MAX_DURATION_MS = 10 * 60_000;
 
 type CheckParts = Pick<Platform, 'database' | 'transact'> & { readonly log: Pick<FastifyBaseLogger, 'warn'> };
 
 /**
- * Checks of all households that their balances and totals are what the ledger says. Only tells: a recalculation puts it right.
- * Goes on where the last night was interrupted. Returns how many were found wrong; throws at the end where one could not be
- * checked.
+ * Checks that all households' balances and totals match the ledger. Only reports: a recalculation repairs it. Continues where the
+ * last night was interrupted. Returns how many were found wrong; throws at the end where one could not be checked.
  */
 export async function checkSums(
   { database, transact, log }: CheckParts,
@@ -48,7 +47,7 @@ const isWrong = sql`(exists (${wrongBalances(sql`page.id`)}) or exists (${wrongT
 
 type SumsVerdict = { readonly id: string; readonly isWrong: boolean };
 
-/** Of some households those that are wrong, and those that were and are not any more. */
+/** Checks some households: returns the wrong ones, and those that were wrong before. */
 async function checkAmong(on: Queries, ids: readonly string[]): Promise<SumsVerdict[]> {
   const { rows } = await sql<SumsVerdict>`
     with page as materialized (select id from colocations where id = any(${ids}) order by id),

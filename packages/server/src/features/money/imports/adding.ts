@@ -40,7 +40,7 @@ export const addImport =
       await requireAllowed(tx, { fileHash, again });
       if (tx.timeZone !== timeZone) throw new ProblemError('conflict', 'The time zone has just changed; send it again');
       await requireQuota(tx, count + categories.length);
-      // No event holds them.
+      // No event contains them.
       tx.charge(count * BYTES_OF_AN_EXPENSE);
       for (const named of placeholders) await names.make(tx, named);
       const placed = await placeAll(tx, prepared);

@@ -8,7 +8,7 @@ const LOAD = `const { prepareApart } = await import(${JSON.stringify(import.meta
 const READ = `await prepareApart({ bytes: new TextEncoder().encode('{}'), decimals: 2, timeZone: 'UTC' })
   .catch((error) => console.log(error.code));`;
 
-it('the thread that reads an import keeps its modules in the compile cache of the process', () => {
+it('the thread that reads an import uses the compile cache of the process', () => {
   const compiled = (script: string) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-compiled-'));
     const main = path.join(folder, 'main.mjs');

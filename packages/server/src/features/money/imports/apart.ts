@@ -11,7 +11,7 @@ const THREAD = new URL('./prepare-thread.ts', import.meta.url);
 const MAX_MEMORY_MB = 512;
 const TIMEOUT_MS = 60_000;
 
-/** One at a time of all: each takes a core for a second or two. */
+/** One at a time for all users: each takes a core for a second or two. */
 const limit = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 16 });
 
 /**

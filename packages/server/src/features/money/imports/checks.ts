@@ -1,4 +1,4 @@
-// I6: each expense of an import is checked as one that is typed, and refused with its place in the list.
+// I6: each expense of an import is checked like a typed one, and refused with its place in the list.
 import type { NewImport, NewImportedExpense } from '@hestia/contract/imports/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { toStoredSplit, type StoredSplit } from '@hestia/contract/money/expenses/edit.ts';
@@ -11,12 +11,12 @@ import { requireDecimals } from '../amounts/decimals.ts';
 import { requireSign } from '../amounts/money-back.ts';
 import { valid } from '../expenses/split-checks.ts';
 
-/** An expense of an import with what its split and its payers come to. */
+/** An expense of an import with its computed split and payers. */
 export type CheckedExpense = Omit<NewImportedExpense, 'split' | 'payers' | 'original'> &
   StoredSplit &
   Payers & { readonly original: Original | null };
 
-/** What can be said of each by itself. */
+/** Checks of each entry by itself. */
 export function checked({ expenses, categories, placeholders }: NewImport, decimals: number): CheckedExpense[] {
   requireDistinct('expenses', expenses);
   requireDistinct('categories', categories);
@@ -50,6 +50,6 @@ function at<T>(place: number, { name }: NewImportedExpense, work: () => T): T {
   }
 }
 
-/** Says which expense of an import is wrong. */
+/** Names the wrong expense of an import. */
 export const refusedAt = (place: number, name: string, why: string): ProblemError =>
   invalidField('expenses', `Expense ${place + 1} (“${name}”): ${why}`);

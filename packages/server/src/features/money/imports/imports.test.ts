@@ -77,7 +77,7 @@ async function verify(write: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('an import', () => {
-  it('brings everything at once: names, categories, payments and every kind of split; sent again it is the same', async () => {
+  it('imports everything at once: names, categories, payments and every kind of split; a repeat is the same import', async () => {
     const [anna, food] = [randomUUID(), randomUUID()];
     const items = [{ name: 'Soup', amount: 8, sharers: [lea.id, anna] }];
     const body = file(
@@ -160,7 +160,7 @@ describe('an import', () => {
     await server.join(tomasz, flat.id);
   });
 
-  it('of one wrong expense does nothing at all, and says which it is', async () => {
+  it('one wrong expense refuses all, and is named', async () => {
     const before = await flat.purse();
     const refusals: readonly [object, RegExp][] = [
       [{ splitType: 1, splitValues: { [lea.id]: 2 } }, /Expense 2 .*“Bread”.*add up/],
@@ -199,12 +199,12 @@ describe('an import', () => {
     expect((await attempt(file([expense()]), stranger)).status).toBe(404);
   });
 
-  it('is the same file with the line that closes its rounding and without', async () => {
+  it('is the same file with and without the line that closes its rounding', async () => {
     await bring(file([expense(), expense({ name: 'Rounding', amount: 0.01, isRounding: true })]));
     expect(await attempt(file([expense()]))).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
   });
 
-  it('of the same file is refused in words, unless it is meant; twenty a day are enough', async () => {
+  it('the same file is refused with a sentence, unless confirmed; twenty imports a day are allowed', async () => {
     const [bread, rice] = [() => expense(), () => expense({ name: 'Rice' })];
     await bring(file([bread(), rice()]));
     // Under any file name, and with any mapping of people.
@@ -249,7 +249,7 @@ describe('an import', () => {
     expect(await flat.balance()).toEqual({ [lea.id]: 0, [tomasz.id]: 0 });
   });
 
-  it('of ten thousand wrong expenses is refused with the first fifty, and two at once of one user in turn', async () => {
+  it('ten thousand wrong expenses are refused with the first fifty, and two concurrent imports of a user run in turn', async () => {
     const wrong = Array.from({ length: 10_000 }, () => expense({ amount: Number.NaN, name: '', paidBy: '7' }));
     const [refused, sound] = await Promise.all([attempt(file(wrong)), attempt(file([expense({ name: 'Sound' })]))]);
     expect(refused).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -272,7 +272,7 @@ describe('an import', () => {
     expect([reply.status, await reply.json()]).toEqual([422, expect.objectContaining({ code: 'invalidJson' })]);
   });
 
-  it('of thousands is one call, far above what others may send', async () => {
+  it('thousands of expenses are one call, far above the limit of others', async () => {
     const many = Array.from({ length: 5000 }, (_, n) =>
       expense({ name: `Bread ${n}`, amount: 2, description: 'x'.repeat(20) }),
     );
@@ -358,7 +358,7 @@ describe('undoing', () => {
     ]);
   });
 
-  it('gives back all that was before, and lets the file come again', async () => {
+  it('returns to the former state, and allows the file again', async () => {
     await flat.add({ amount: 7 });
     const before = await flat.purse();
     const body = file([expense(), expense({ expenseCategoryId: refund, splitBetween: [tomasz.id] })]);
@@ -369,7 +369,7 @@ describe('undoing', () => {
     expect({ ...rest, categories: categories.filter(({ id }) => id !== general) }).toEqual(before);
   });
 
-  it('is possible for a day, for those who live there', async () => {
+  it('is possible for a day, for members', async () => {
     const body = file([expense()]);
     await bring(body);
     const params = { id: body.id };

@@ -6,7 +6,7 @@ import type { Names } from './names.ts';
 import { listImports } from './repository.ts';
 import { undoImport } from './undoing.ts';
 
-/** Expenses of other apps, brought along in one go (rules I5–I9, docs/import.md). */
+/** Expenses of other apps, imported in one go (rules I5–I9, docs/import.md). */
 export const imports = (platform: Platform, names: Names) =>
   defineFeature('imports', importEndpoints, {
     addImport: addImport(platform, names),

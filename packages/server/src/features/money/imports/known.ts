@@ -24,7 +24,7 @@ export async function requireKnown(tx: HouseholdTx, { involved, used, ids }: Pre
   const faults: (Place & { readonly why?: string })[] = [
     ...unknownOf(used, known.categories, 'This category does not exist'),
     ...(moneyBack ? [moneyBack] : []),
-    // Those who moved out, too: the money of then was theirs.
+    // Former members, too: they took part in the older expenses.
     ...unknownOf(involved, known.members, 'Everyone who pays or shares must live or have lived in the household'),
   ];
   const [first] = faults.toSorted((a, b) => a.place - b.place);

@@ -21,8 +21,8 @@ export type PreparedImport = {
   readonly ids: string;
   /** All payers and sharers, with their first place. */
   readonly involved: ReadonlyMap<string, Place>;
-  /** The categories of expenses, with their first place, and that of the first money back. */
+  /** The categories of expenses, with their first place, and that of the first refund. */
   readonly used: ReadonlyMap<string, Place & { readonly moneyBack: Place | null }>;
-  /** In what other currencies it was paid. */
+  /** The other currencies in which it was paid. */
   readonly currencies: readonly string[];
 };

@@ -1,4 +1,4 @@
-// What can be done about an import without its household: reading and checking it, and writing its rows. Runs in a thread of its own.
+// The part of an import that needs no household: reading and checking it, and preparing its rows. Runs in a worker thread.
 import { createHash } from 'node:crypto';
 import { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
@@ -21,7 +21,7 @@ export function prepare(bytes: Uint8Array, { decimals, timeZone }: Omit<Task, 'b
   const body = check(json) as NewImport;
   const { id, colocationId, fileName, format, again, placeholders, categories } = body;
   const now = new Date().toISOString();
-  // I1: an instant lies on its day in the household.
+  // I1: an instant is on its day in the household.
   const expenses = checked(body, decimals).map((expense) => ({
     ...expense,
     ...payingOf(expense, null, { timeZone, now }),
@@ -43,12 +43,12 @@ export function prepare(bytes: Uint8Array, { decimals, timeZone }: Omit<Task, 'b
   };
 }
 
-/** How a day has been told apart from another since the first version, whatever instant it becomes in a household. */
+/** Identifies a day as since the first version, whatever its instant in a household. */
 const OF_DAY = 'T12:00:00.000Z';
 
 /**
- * I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. What was paid in
- * another currency is the same at any rate.
+ * I7: a file is recognized by its days, names and amounts, whatever its name and the matched members. Payments in another
+ * currency are the same at any rate.
  */
 function hashOf({ expenses }: NewImport, decimals: number): string {
   const inFile = expenses.filter(({ isRounding }) => !isRounding);

@@ -25,7 +25,7 @@ export async function findImport(on: Household, id: string): Promise<Import | un
   return row && toImport(row);
 }
 
-/** The same with what else it made. */
+/** The same with its other created things. */
 export const findRow = (on: Household, id: string): Promise<Selectable<Imports> | undefined> =>
   on.from('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -42,7 +42,7 @@ export async function findSameFile(on: HouseholdTx, hash: string): Promise<Impor
   return row && toImport(row);
 }
 
-/** How many there were in the last 24 hours, those that were undone too. */
+/** Imports of the last 24 hours, including undone ones. */
 export async function countToday(on: HouseholdTx): Promise<number> {
   const { count } = await on
     .from('imports')
@@ -74,7 +74,7 @@ export async function insertImport(on: HouseholdTx, made: ImportRow): Promise<Im
   return toImport(row);
 }
 
-/** Of a household the latest are kept. */
+/** Keeps a household's latest imports. */
 export async function forgetOldest(on: HouseholdTx): Promise<void> {
   await sql`
     delete from imports where ${on.household()} and id in (

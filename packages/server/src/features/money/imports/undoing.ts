@@ -43,8 +43,8 @@ async function countOf(on: HouseholdTx, id: string): Promise<number> {
 }
 
 /**
- * Expenses count as edited after a change, comment or answer. Removed ones are not kept for restoring: they would push
- * out all the others.
+ * Expenses count as edited after a change, comment or answer. Removed ones are not kept for restoring: they would displace all
+ * others.
  */
 async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
   const first = sql`gone as (

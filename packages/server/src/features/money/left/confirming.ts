@@ -11,7 +11,7 @@ import { saveRefundState } from '../amounts/refund-states.ts';
 import { findExpense } from '../expenses/repository.ts';
 import { hasLeft } from './open-households.ts';
 
-/** For a former member: each event reaches the household, whose members can't remove them again. */
+/** For a former member: each event reaches the household, which can't remove the member again. */
 const WORDS = { name: 'words of who has left', max: 30, seconds: DAY_SECONDS };
 
 /**

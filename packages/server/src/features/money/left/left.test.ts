@@ -66,7 +66,7 @@ describe('who has left and is owed', () => {
     expect(plan.reduce((sum, { amount }) => sum + amount, 0)).toBe(20);
   });
 
-  it('reads the household’s days, the latest first, also once it lives by other clocks', async () => {
+  it('reads the household’s days, the latest first, also from another time zone', async () => {
     await flat.add({ amount: 9, paidBy: tom.id, name: 'Sweets', dateOfPayment: '2026-10-31T12:30:00.000Z' });
     await flat.add({ amount: 9, paidBy: tom.id, name: 'Ice', dateOfPayment: '2026-10-31T12:00:00.000Z' });
     await flat.add({
@@ -116,7 +116,7 @@ describe('who has left and is owed', () => {
     expect((await payments(tom)).body).toMatchObject([{ id }]);
   });
 
-  it('keeps this when they live elsewhere, and loses it when they move back in', async () => {
+  it('keeps access when they live elsewhere, and loses it when they move back in', async () => {
     await leaveOwed();
     await server.createHousehold(tom, 'Elsewhere');
     expect(await listLeft(tom)).toMatchObject([{ colocationId: flat.id, balance: 20 }]);
@@ -125,7 +125,7 @@ describe('who has left and is owed', () => {
     expect([await listLeft(tom), (await statement(tom)).status]).toEqual([[], 404]);
   });
 
-  it('can be paid: who is to pay them reads where', async () => {
+  it('can be paid: the debtor reads their payment details', async () => {
     await server.call(tom, settleEndpoints.changeOwnHandles, { body: { paypal: 'tom' } });
     await leaveOwed();
     const handles = await server.attempt(lea, settleEndpoints.getHandles, { params: { userId: tom.id } });
@@ -134,7 +134,7 @@ describe('who has left and is owed', () => {
 });
 
 describe('who has left and owes', () => {
-  it('sees it, and can be nudged', async () => {
+  it('sees the debt, and can be nudged', async () => {
     await flat.add({ amount: 30, paidBy: lea.id, expenseCategoryId: food });
     await flat.leave(tom);
     expect(await listLeft(tom)).toMatchObject([{ balance: -10 }]);
@@ -144,7 +144,7 @@ describe('who has left and owes', () => {
     expect(nudge.status).toBe(200);
   });
 
-  it('cannot say that a payment of theirs came, nor anything of other expenses', async () => {
+  it("can't confirm a payment of theirs, nor anything about other expenses", async () => {
     await flat.add({ amount: 30, paidBy: lea.id, expenseCategoryId: food });
     await flat.leave(tom);
     const own = await flat.add({ name: 'Refund', amount: 4, paidBy: tom.id, splitBetween: [lea.id] });

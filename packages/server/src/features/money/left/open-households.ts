@@ -33,7 +33,7 @@ export async function listOpenHouseholds(on: Queries | Household, userId: string
   return rows;
 }
 
-/** One of them; 404 for any other household, whether or not there is one. */
+/** The household if it is one of the user's open ones; 404 for any other, whether or not it exists. */
 export async function requireOpenHousehold(on: Household, userId: string): Promise<OpenHousehold> {
   const [household] = await listOpenHouseholds(on, userId);
   if (household === undefined) throw notFound('This household');

@@ -38,7 +38,7 @@ const part = async (by: TestUser, other: TestUser | string) =>
     })
   ).status;
 const household = (as = flat.one) => server.call(as, colocationEndpoints.getColocation, { params: { id: flat.id } });
-/** Who asked, whom, and whether both have agreed. */
+/** Who asked whom, and whether both agreed. */
 const purses = async (as = flat.one) =>
   ((await household(as)).purses ?? []).map(({ askedBy, partner, joinedAt }) => [askedBy, partner, joinedAt !== null]);
 const addName = () =>
@@ -60,7 +60,7 @@ async function lend(amount: number, from: TestUser, to: TestUser | string) {
 }
 
 describe('M39 a common purse', () => {
-  test('is there once both have said so, and either may part', async () => {
+  test('exists once both have agreed, and either may part', async () => {
     const [a, b] = [flat.member(0), flat.member(1)];
     expect(await verify(() => join(a, b))).toEqual(['PurseChanged']);
     expect(await purses()).toEqual([[a.id, b.id, false]]);
@@ -72,7 +72,7 @@ describe('M39 a common purse', () => {
     expect(await part(a, b)).toBe(404);
   });
 
-  test('an ask can be declined and withdrawn', async () => {
+  test('a request can be declined and withdrawn', async () => {
     const [a, b] = [flat.member(0), flat.member(1)];
     for (const by of [a, b]) {
       await join(a, b);
@@ -81,14 +81,14 @@ describe('M39 a common purse', () => {
     }
   });
 
-  test('a name without an account has no answer to give', async () => {
+  test('a name without an account needs no request', async () => {
     const name = await addName();
     expect(await verify(() => join(flat.member(1), name))).toEqual(['PurseChanged']);
     expect(await purses()).toEqual([[flat.member(1).id, name, true]]);
     expect(await part(flat.member(1), name)).toBe(200);
   });
 
-  test('each has one at most, open asks included', async () => {
+  test('each member has at most one, including open requests', async () => {
     const [a, b, c, d] = [flat.member(0), flat.member(1), flat.member(2), flat.member(3)];
     await join(a, b);
     expect([await join(c, a), await join(c, b), await join(b, c), await join(a, c)]).toEqual([409, 409, 409, 409]);
@@ -97,7 +97,7 @@ describe('M39 a common purse', () => {
     expect(await purses()).toHaveLength(2);
   });
 
-  test('is refused alone, with former members, and to strangers', async () => {
+  test('is refused for oneself, with former members, and to strangers', async () => {
     const [a, b, c] = [flat.member(0), flat.member(1), flat.member(2)];
     const stranger = await server.signUp('Stranger');
     await server.createHousehold(stranger);
@@ -112,7 +112,7 @@ describe('M39 a common purse', () => {
     expect(await join(flat.member(3), c)).toBe(404);
   });
 
-  test('ends when one moves out or deletes the account, and other members hear no more of it', async () => {
+  test('ends when one moves out or deletes the account, without a notice to others', async () => {
     const [a, b] = [flat.member(0), flat.member(1)];
     const gone = await server.signUp('Gone');
     await server.join(gone, flat.id);
@@ -173,10 +173,10 @@ describe('M39 with a common purse', () => {
   const handles = async (by: TestUser, of: TestUser) =>
     (await server.attempt(by, settleEndpoints.getHandles, { params: { userId: of.id } })).status;
 
-  test('either of the two nudges who pays them, once in three days for both', async () => {
+  test('either of the two nudges their debtor, once in three days for both', async () => {
     const [a, b, d] = [flat.member(0), flat.member(1), flat.member(3)];
     expect([await nudge(b, d), await nudge(a, d)]).toEqual([200, 409]);
-    // What is open between the two is no payment of the plan.
+    // A debt within a pair is no payment of the plan.
     expect(await nudge(a, b)).toBe(422);
   });
 
@@ -186,7 +186,7 @@ describe('M39 with a common purse', () => {
     expect([await handles(b, a), await handles(a, d)]).toEqual([403, 403]);
   });
 
-  test('settling now asks either of a pair that pays, and none of the pair that asks', async () => {
+  test('settling now asks either of a paying pair, and none of the asking pair', async () => {
     const [a, b, c, d] = [flat.member(0), flat.member(1), flat.member(2), flat.member(3)];
     await join(c, d);
     await join(d, c);
@@ -205,7 +205,7 @@ describe('M39 with a common purse', () => {
     expect(await payers(b)).toEqual([c.id, d.id].toSorted());
   });
 
-  test('after parting, what is open between the two is a payment of the plan again', async () => {
+  test('after parting, the amount between the two is a payment of the plan again', async () => {
     const [a, b] = [flat.member(0), flat.member(1)];
     expect(await handles(b, a)).toBe(403);
     await part(b, a);

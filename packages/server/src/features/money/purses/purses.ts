@@ -1,4 +1,4 @@
-// M39: two people with a common purse. Balances stay those of each; the plan of our app takes the two as one.
+// M39: two people with a common purse. Their balances stay separate; our app's plan treats the two as one.
 import { purseEndpoints } from '@hestia/contract/money/purses/endpoints.ts';
 import { hasPurse, purseOf } from '@hestia/contract/money/purses/purses.ts';
 import type { Purse } from '@hestia/contract/money/purses/schemas.ts';

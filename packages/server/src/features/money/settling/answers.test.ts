@@ -51,7 +51,7 @@ describe('a refund', () => {
     expect((await flat.balance())[tom.id]).toBe(20);
   });
 
-  it('has come at once when its receiver records it', async () => {
+  it('has arrived at once when its receiver records it', async () => {
     expect(await stateOf(await flat.add(refund({ refundState: 'received' }), lea))).toBe('received');
   });
 

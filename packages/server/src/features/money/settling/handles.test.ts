@@ -71,7 +71,7 @@ describe('my handles', () => {
     expect(await own(lea)).toEqual(noHandles);
   });
 
-  it('stand nowhere in the database to be read, and go with the account', async () => {
+  it('are encrypted in the database, and disappear with the account', async () => {
     await keep(lea, account);
     await tomOwesLea();
     await ask(tom, lea.id);
@@ -99,7 +99,7 @@ describe("a user's handles", () => {
     expect((await ask(tom, lea.id)).status).toBe(403);
   });
 
-  it('each reader of handles is reported to the owner once a day, refused ones not, and none goes untold', async () => {
+  it('each reader of handles is reported to the owner once a day, refused readers are not, and no report is lost', async () => {
     const told = async () => {
       const { rows } = await sql<{ by: string }>`
         select item ->> 'about' as by from waiting_jobs where item ->> 'deed' = 'handlesOpened'
@@ -129,7 +129,7 @@ describe("a user's handles", () => {
     expect(await told()).toEqual([tom.id, tom.id]);
   });
 
-  it('a reading whose report fails is refused, and reported when it is repeated', async () => {
+  it('a read whose report fails is refused, and reported when it is repeated', async () => {
     await tomOwesLea();
     await keep(lea, account);
     await server.byHand(sql`delete from used_challenges`);
@@ -158,7 +158,7 @@ describe("a user's handles", () => {
     expect((await ask(lea, tom.id)).status).toBe(403);
   });
 
-  it('do not exist for strangers', async () => {
+  it('are invisible to strangers', async () => {
     await keep(lea, account);
     await tomOwesLea();
     const stranger = await server.signUp('Stranger');

@@ -40,12 +40,12 @@ export const changeOwnHandles =
 
 const payKeys = Object.keys(noHandles) as (keyof Handles)[];
 
-/** How long the owner hears no second time of the same member. */
+/** The time in which the owner isn't notified again of the same member. */
 const SAID_AGAIN_MS = 86_400_000;
 
 /**
- * Only for the member who pays this one, or the other of their pair (M39), by the household's current plan. An expense of a cent creates a debt, so the
- * owner is notified of each reader, once a day.
+ * Only for the member who pays this one, or the other of their pair (M39), by the current plan. An expense of a cent creates a
+ * debt, so the owner is notified of each reader, once a day.
  */
 export const getHandles =
   ({ database }: Platform, { seal, notifyOwner }: HandleNeeds): Handler<Endpoints['getHandles']> =>

@@ -9,7 +9,7 @@ import { findOwner } from '../sending/repository.ts';
 
 type JobAdder = Pick<Jobs, 'add'>;
 
-/** Where the user can react. */
+/** The page where the user can react. */
 const places = {
   passkeyAdded: '/settings/passkeys',
   recoveryCodesMade: '/settings/recovery',

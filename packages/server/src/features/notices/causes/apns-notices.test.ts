@@ -62,7 +62,7 @@ it('reaches each Apple phone of a user, and no others without FCM', async () => 
   expect(await jobs('push-fcm')).toEqual([]);
 });
 
-it('forgets a phone that is gone, and tries again where APNs is busy', async () => {
+it('removes a phone that is gone, and retries when APNs is busy', async () => {
   for (const n of [3, 4]) await signIn(home.tomasz, apnsToken(device(n)));
   apns.responses.set(device(3), [410, 'Unregistered']);
   apns.responses.set(device(4), [503, 'ServiceUnavailable']);
@@ -73,7 +73,7 @@ it('forgets a phone that is gone, and tries again where APNs is busy', async () 
   expect(await known()).toContain(busy.token);
 });
 
-it('keeps a phone that has signed in since it was found gone', async () => {
+it('keeps a phone that has signed in since it was reported gone', async () => {
   await signIn(home.tomasz, apnsToken(device(9)));
   await signIn(home.tomasz, apnsToken(device(10)));
   apns.responses.set(device(9), [410, 'Unregistered', Date.now() - 3_600_000]);
@@ -85,7 +85,7 @@ it('keeps a phone that has signed in since it was found gone', async () => {
   expect(await known()).toContain(done.token);
 });
 
-it('takes back a phone by signing out, by its session, and by a token that it had before', async () => {
+it('removes a phone by signing out, by its session, and by a former token', async () => {
   const leaving = await signIn(home.tomasz, apnsToken(device(5)));
   const [staying, renewed] = [
     await signIn(home.tomasz, apnsToken(device(6))),
@@ -100,7 +100,7 @@ it('takes back a phone by signing out, by its session, and by a token that it ha
   expect([5, 6, 7, 8].filter((n) => tokens.includes(apnsToken(device(n))))).toEqual([8]);
 });
 
-it('is refused what begins as a token of APNs and is none', async () => {
+it('refuses an invalid token that begins like one of APNs', async () => {
   const { email, password } = home.tomasz;
   const wrong = [
     '',

@@ -59,7 +59,7 @@ it('a bill asks its payer, in their language, until answered; its booking sends 
   expect(await pushesOf({ name: 'BillAsked', payload: bill })).toEqual([]);
 });
 
-it('a bill that has stopped tells those who pay, share or made it, in their language, while it stands so', async () => {
+it('a stopped bill notifies its payers, sharers and creator, in their language, while it is stopped', async () => {
   const id = await server.call(lea, billEndpoints.addBill, { body: rentOf(home, [lea, tomasz], { name: 'Miete' }) });
   await server.byHand(sql`update bills set paused = 'sharerLeft' where id = ${id}`);
   const bills = await server.call(lea, billEndpoints.listBills, { query: { colocationId: home } });

@@ -88,7 +88,7 @@ const daily = (more: object = {}) => ({
   },
 });
 
-it('a chore that a write holds at that moment is announced as soon as the write is done', async () => {
+it('a chore locked by a write is announced as soon as the write is done', async () => {
   const id = await at.add('Bins', { dueDate: DUE, remind: ['hourBefore'], enrolled: [tomasz.id] });
   const { database } = at.server.platform;
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ it('a chore that a write holds at that moment is announced as soon as the write 
 });
 
 describe('a member enrolled in a task', () => {
-  it('gets each of its reminders once, in their language, with a link; others get none', async () => {
+  it('gets each reminder once, in their language, with a link; others get none', async () => {
     const id = await at.add('Bins', { ...THREE, enrolled: [tomasz.id] });
     expect(await notifiedAt('2040-01-02T16:59:00Z')).toEqual([]);
     await run('2040-01-02T17:14:00Z');
@@ -120,7 +120,7 @@ describe('a member enrolled in a task', () => {
     expect(await notifiedAt('2041-01-01T00:00:00Z')).toEqual([]);
   });
 
-  it('gets it each day until they have done their part of what each must do (R19)', async () => {
+  it('is reminded each day until they have done their part of a chore for everyone (R19)', async () => {
     const id = await at.add('Passport', {
       dueDate: DUE,
       remind: ['atDue', 'daily'],
@@ -131,7 +131,7 @@ describe('a member enrolled in a task', () => {
     await mark(id, true);
     expect(await notifiedAt('2040-01-04T17:00:00Z')).toEqual(['tomasz']);
     expect(await notifiedAt('2040-01-04T17:15:00Z')).toEqual([]);
-    // Of the days of an outage, one.
+    // After an outage, only one day's notice is sent.
     expect(await notifiedAt('2040-01-09T18:00:00Z')).toEqual(['tomasz']);
     expect(await notifiedAt('2040-01-10T17:00:00Z')).toEqual(['tomasz']);
     await at.server.call(tomasz, choreEndpoints.toggleDone, { query: { id } });
@@ -141,13 +141,13 @@ describe('a member enrolled in a task', () => {
     expect(await notifiedAt('2040-01-13T17:00:00Z')).toEqual(['lea']);
   });
 
-  it('gets it once, though two processes look at the same minute', async () => {
+  it('is reminded once, though two processes handle the same minute', async () => {
     await at.add('Passport', { dueDate: DUE, remind: ['daily'], isForEach: true, enrolled: [lea.id, tomasz.id] });
     await Promise.all([run('2040-01-04T17:00:00Z'), run('2040-01-04T17:00:00Z')]);
     expect((await deliver()).map(([token]) => token)).toEqual(['lea', 'tomasz']);
   });
 
-  it('gets a nudge while they still have to, with the task as its link (R20)', async () => {
+  it('can be nudged while their part is open, with the task as its link (R20)', async () => {
     const id = await at.add('Passport', { dueDate: DUE, isForEach: true, enrolled: [lea.id, tomasz.id] });
     const announce = async () => {
       const notice = { kind: 'choreNudge', chore: { id, dueDate: DUE }, what: 'Passport' };
@@ -161,7 +161,7 @@ describe('a member enrolled in a task', () => {
     expect(await announce()).toEqual([]);
   });
 
-  it('puts their reminders off until nine of the next morning, once; a nudge still comes (R21)', async () => {
+  it('snoozes their reminders until nine the next morning, once; a nudge still comes (R21)', async () => {
     const id = await at.add('Bins', { ...THREE, enrolled: [lea.id, tomasz.id] });
     const snooze = (user: TestUser) => at.server.call(user, noticeEndpoints.snooze, { body: { choreId: id } });
     const queued = async () => {
@@ -233,7 +233,7 @@ describe('when the household’s clocks show another time', () => {
     at.server.call(lea, colocationEndpoints.updateColocation, { body: { id: at.home, timeZone } });
   afterEach(() => moveTo('Europe/Paris'));
 
-  it('a turn is due at the same hour of these clocks, and told of then; its list hears of it', async () => {
+  it('a turn is due, and announced, at the same hour of these clocks; the list follows', async () => {
     const id = await at.add('Bins', daily({ remind: [] }));
     const whole = await at.add('Plants', {
       ...daily({ from: '2040-01-03T23:59', members: [tomasz.id] }),
@@ -284,7 +284,7 @@ describe('each reminder is sent once', () => {
   };
   const titles = () => waiting.map(({ item }) => (item as { notice: { what: string } }).notice.what).toSorted();
 
-  it('by two processes at the same time, however many there are', async () => {
+  it('two processes send each reminder once, however many there are', async () => {
     await many(450);
     const [one, two] = await Promise.all([run(DUE), run(DUE)]);
     const rest = await run(DUE);
@@ -293,7 +293,7 @@ describe('each reminder is sent once', () => {
     expect(titles()).toHaveLength(450);
   });
 
-  it('also when a process dies in the middle', async () => {
+  it('a process that dies in the middle causes no second reminder', async () => {
     await many(5);
     const dying = {
       add: (...args: Parameters<typeof jobs.add>) =>
@@ -324,7 +324,7 @@ describe('no reminder is sent', () => {
     expect(titles).not.toContain('Paused');
   });
 
-  it('at a time that was changed, but at the new one', async () => {
+  it('a changed time reminds at the new one, not at the old', async () => {
     const id = await at.add('Bins', { ...THREE, enrolled: [lea.id] });
     await edit(id, { dueDate: '2040-02-01T17:00:00.000Z' });
     expect(await notifiedAt('2040-01-20T00:00:00Z')).toEqual([]);
@@ -333,7 +333,7 @@ describe('no reminder is sent', () => {
     expect(await notifiedAt('2040-03-01T00:00:00Z')).toEqual([]);
   });
 
-  it('who is away or has muted tasks', async () => {
+  it('members who are away or have muted tasks get no reminder', async () => {
     await at.add('Bins', { ...THREE, enrolled: [lea.id, tomasz.id] });
     const fromOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const body = { colocationId: at.home, fromOn, untilOn: null };
@@ -345,7 +345,7 @@ describe('no reminder is sent', () => {
     expect(await notifiedAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
   });
 
-  it('in the quiet hours, but after them, unless it is done by then', async () => {
+  it('quiet hours delay reminders, unless the task is done by then', async () => {
     const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
     const asleep = { quietFrom: (minute + 1380) % 1440, quietUntil: (minute + 60) % 1440, timeZone: 'UTC' };
     await at.server.call(lea, noticeEndpoints.setNoticeChoice, { body: asleep });

@@ -11,9 +11,9 @@ import { ANNOUNCEMENTS, type Announcement } from '../sending/notification-trigge
 
 /** Polling interval: chores that became due since the last poll are announced as due. */
 const PAUSE_MS = 15 * 60_000;
-/** Chores that one transaction tells of. */
+/** Chores announced per transaction. */
 const BATCH = 200;
-/** Chores that a write holds are skipped: they are looked at again after a pause, before they wait for the next poll. */
+/** Chores locked by a write are skipped: they are checked again after a pause, before they wait for the next poll. */
 const MAX_LOOKS = 5;
 const LOOK_PAUSE_MS = 500;
 

@@ -79,7 +79,7 @@ async function toldAt(now: string): Promise<string[]> {
 }
 
 describe('a repeating task that says nothing', () => {
-  it('reminds the member whose turn it is at nine on the day, once, and no others', async () => {
+  it('reminds the current member at nine on the day, once, and no others', async () => {
     await at.add('Bins', daily());
     expect(await toldAt('2040-01-03T07:59:00Z')).toEqual([]);
     expect(await toldAt(NINE)).toEqual(['lea: Bins / Due Tuesday, January 3']);
@@ -87,7 +87,7 @@ describe('a repeating task that says nothing', () => {
     expect(await toldAt('2040-01-04T08:00:00Z')).toEqual([]);
   });
 
-  it('reminds each at the hour that they have set, also where all do it', async () => {
+  it('reminds each at their chosen hour, also when all do it', async () => {
     await choose(tomasz, 18 * 60);
     await at.add('Spring clean', daily({ rotation: 'together' }));
     expect(await toldAt(NINE)).toEqual(['lea: Spring clean / Due Tuesday, January 3']);
@@ -95,7 +95,7 @@ describe('a repeating task that says nothing', () => {
     expect(await toldAt('2040-01-03T17:00:00Z')).toEqual(['tomasz: Spring clean / Due Tuesday, January 3']);
   });
 
-  it('reminds of each next turn whose it is', async () => {
+  it('reminds the member of each next turn', async () => {
     let id = await at.add('Dishes', daily());
     for (const [day, whose] of [3, 4, 5].map((each, index) => [each, index % 2 ? 'tomasz' : 'lea'] as const)) {
       const told = await toldAt(`2040-01-0${day}T08:00:00Z`);
@@ -133,13 +133,13 @@ describe('a repeating task that says nothing', () => {
 });
 
 describe("a task's reminders override the default", () => {
-  it('its own moments, instead of the hour', async () => {
+  it('its own times replace the hour', async () => {
     await at.add('Bins', { ...daily(), remind: ['dayBefore'] });
     expect(await toldAt('2040-01-02T08:00:00Z')).toEqual(['lea: Bins / Due Tuesday, January 3']);
     expect(await toldAt(NINE)).toEqual([]);
   });
 
-  it('never, which is not the same as nothing', async () => {
+  it('never differs from no setting', async () => {
     const id = await at.add('Bins', { ...daily(), remind: [] });
     expect((await at.get(id)).remind).toEqual([]);
     expect(await toldAt(NINE)).toEqual([]);
@@ -163,27 +163,27 @@ describe("a task's reminders override the default", () => {
     expect((await next(undefined, { remind: [] }))?.title).toBe('Bins');
   });
 
-  it('what does not repeat reminds of itself only when it says so', async () => {
+  it("a task that doesn't repeat reminds only if set", async () => {
     await at.add('Party', { dueDate: DUE, enrolled: [lea.id] });
     expect(await toldAt(NINE)).toEqual([]);
   });
 });
 
 describe('each is sent once', () => {
-  it('by two processes at the same time', async () => {
+  it('two processes send each once', async () => {
     for (const title of ['Bins', 'Dishes', 'Floor']) await at.add(title, daily());
     const sums = await Promise.all([look(NINE), look(NINE)]);
     expect(sums.toSorted()).toEqual([0, 3]);
   });
 
-  it('also when a process dies in the middle', async () => {
+  it('a process that dies in the middle causes no second one', async () => {
     await at.add('Bins', daily());
     const dying = { add: () => Promise.reject(new Error('Killed')) };
     await expect(queueDueTurns(at.server.platform.database, dying, new Date(NINE))).rejects.toThrow('Killed');
     expect(await look(NINE)).toBe(1);
   });
 
-  it('after a later hour is chosen, and at the earlier one that has passed today', async () => {
+  it('a later hour is used today, and an earlier one that has passed is not', async () => {
     await at.add('Bins', daily());
     expect(await toldAt(NINE)).toHaveLength(1);
     await choose(lea, 20 * 60);

@@ -100,7 +100,7 @@ async function openTurns(tx: Queries, readers: readonly Reader[]): Promise<Turn[
   return rows;
 }
 
-/** Only for members whose hour has come; null for none of them. */
+/** Only for members whose hour has come; null if none. */
 function announcementOf(turn: Turn, readers: readonly Reader[], instant: string): Announcement | null {
   const { id, colocationId, title, dueDate } = turn;
   const those = readers.filter((reader) => reader.colocationId === colocationId && isBetween(dueDate, reader));

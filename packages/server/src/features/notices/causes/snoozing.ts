@@ -1,4 +1,4 @@
-// R21 A member puts the reminders of a chore off until the next morning.
+// R21 A member snoozes a chore's reminders until the next morning.
 import { nextMorning } from '@hestia/contract/chores/moments.ts';
 import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ async function requireOpen(tx: HouseholdTx, id: string, userId: string): Promise
   return chore;
 }
 
-/** Whether it was not put off until then before: two presses remind once. */
+/** Whether it was not already snoozed until then: two presses remind once. */
 async function putOff(tx: HouseholdTx, off: { choreId: string; userId: string; until: string }): Promise<boolean> {
   const { choreId, userId, until } = off;
   await tx.delete('chore_snoozes').where('until', '<', new Date().toISOString()).execute();

@@ -47,7 +47,7 @@ export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }:
 }
 
 function connect(origin: string, trusted: Omit<ConnectOptions, 'idleMs'>): ClientHttp2Session {
-  // Until APNs has seen a token it takes one request at a time; then it says how many, and those that wait go on.
+  // Until APNs has accepted a token it allows one request at a time; then it sends its limit, and queued ones continue.
   const session = http2.connect(origin, { ...trusted, peerMaxConcurrentStreams: 1 });
   // The requests receive the error, too.
   session.on('error', () => {});

@@ -17,7 +17,7 @@ export function apnsPayload({ title, body, kind, url }: Push): string {
 }
 
 const characters = new Intl.Segmenter();
-/** As part of a text in JSON, where quotes and the like take more. */
+/** In JSON, where quotes and the like take more bytes. */
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 function cut(text: string, most: number): string {

@@ -8,9 +8,9 @@ const SOONEST_MS = 20 * 60_000;
 /** Tokens by which a host proves to APNs who it is ("Establishing a token-based connection to APNs"), each used for a while. */
 export function providerTokens({ key, keyId, teamId }: { key: string; keyId: string; teamId: string }) {
   const privateKey = createPrivateKey(key);
-  // The promise is what is kept: those who send at once must not make several.
+  // The promise is cached: concurrent senders must not create several.
   let known: { readonly token: Promise<string>; readonly at: number } | undefined;
-  // A clock that was set back makes it no younger.
+  // A clock set back doesn't extend its life.
   const age = () => (known ? Math.abs(Date.now() - known.at) : Infinity);
   return {
     current(): Promise<string> {
@@ -24,7 +24,7 @@ export function providerTokens({ key, keyId, teamId }: { key: string; keyId: str
       }
       return known.token;
     },
-    /** APNs holds it for expired: the next one is new, unless this one is too young for that. */
+    /** APNs considers it expired: the next one is new, unless this one is too recent for that. */
     renew(): void {
       if (age() >= SOONEST_MS) known = undefined;
     },

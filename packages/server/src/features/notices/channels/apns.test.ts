@@ -54,7 +54,7 @@ it('a push says by its headers what it is, for whom and until when', async () =>
   expect(lives * 1000).toBeLessThan(DAY_MS + MINUTE_MS);
 });
 
-it('many pushes at once go by one connection and one token, though APNs takes one at a time at first', async () => {
+it('many concurrent pushes share a connection and a token, though APNs takes one at a time at first', async () => {
   const { apns, send } = await start();
   const all = Array.from({ length: 50 }, (_, n) => n);
   expect(await Promise.all(all.map((n) => send(phone(n))))).toEqual(all.map(() => 'sent'));
@@ -62,7 +62,7 @@ it('many pushes at once go by one connection and one token, though APNs takes on
   expect([apns.seen.connections, apns.tokens.size]).toEqual([1, 1]);
 });
 
-it('a token is used for forty minutes, and no longer, also after the clock was set', async () => {
+it('a token is used for forty minutes at most, also after the clock was changed', async () => {
   const { apns, send } = await start();
   vi.useFakeTimers({ toFake: ['Date'] });
   const begun = Date.now();
@@ -118,11 +118,11 @@ it.each([
   apns.responses.set(device(1), [status, reason]);
   const outcome = await send(phone(1)).catch((error: unknown) => inspect(error));
   expect(outcome).toContain(`APNs responded with status ${status}: ${reason}`);
-  // What fails is in the log.
+  // Failures are logged.
   expect(outcome).not.toContain(device(1));
 });
 
-it('a refusal of who sends says which setting to look at', async () => {
+it('a refusal of the sender names the setting to check', async () => {
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const key = other.export({ type: 'pkcs8', format: 'pem' });
   const refusals = await Promise.all(
@@ -169,7 +169,7 @@ it('requests running at a goodbye of APNs still end, on the old connection', asy
   expect(await sending).toBe('sent');
 });
 
-it('a connection on which nothing answers is given up', async () => {
+it('an unresponsive connection is closed', async () => {
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(10_000);
@@ -199,7 +199,7 @@ it('an idle connection is closed, and reopened on use', async () => {
   expect(apns.seen.connections).toBe(2);
 });
 
-it('silence leaves what is under way to its end', async () => {
+it('running requests finish in spite of silence', async () => {
   const apns = await startApns();
   onTestFinished(apns.close);
   const { send, close } = apnsSender(apns.settings, quietLog(), { ca: certificate, idleMs: 1 });
@@ -212,7 +212,7 @@ it('silence leaves what is under way to its end', async () => {
   expect(await sending).toBe('sent');
 });
 
-it('an answer without end is not listened to', async () => {
+it('an endless answer is not read', async () => {
   const { apns, send } = await start();
   apns.responses.set(device(1), 'endless');
   await expect(send(phone(1))).rejects.toThrow('status 400: no reason given');
@@ -232,7 +232,7 @@ it('untrusted servers receive no request, and neither does any after the end', a
   expect(apns.sent).toHaveLength(1);
 });
 
-it('words that are too long are cut where the whole fits, at the end of a character', async () => {
+it('a text that is too long is cut to fit, at the end of a character', async () => {
   const { apns, send } = await start();
   const family = '👨‍👩‍👧‍👦';
   const words = [family.repeat(400), '"'.repeat(5000), '\u0001'.repeat(5000), 'e\u0301'.repeat(3000), 'x'.repeat(5000)];

@@ -13,9 +13,9 @@ export type ApnsSender = {
 };
 type ApnsSettings = NonNullable<Settings['apns']>;
 
-/** Reasons by which APNs says that a token will never work again ("Handling notification responses from APNs"). */
+/** Reasons of APNs that mean a permanently invalid token ("Handling notification responses from APNs"). */
 const DEAD = new Set(['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic']);
-/** Those that could also mean that every phone is refused for a fault of the settings. */
+/** Errors that could also mean that all phones are refused for a fault of the settings. */
 const SUSPECT: Readonly<Record<string, string>> = {
   BadDeviceToken: 'of another environment, or none at all. If that is so of every phone, look at HESTIA_APNS_URL',
   DeviceTokenNotForTopic: 'of another app. If that is so of every phone, look at HESTIA_APNS_TOPIC',
@@ -34,7 +34,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   TopicDisallowed: 'HESTIA_APNS_TOPIC is no app of the team, or not one that the key is for',
 };
 
-/** A 410 says when the token was last found dead: a phone that has signed in since is reached by it again. */
+/** A 410 has the time when the token was last found invalid: a phone that has signed in since is reachable again. */
 function deadSince(text: string): Outcome {
   const [, since] = /"timestamp"\s*:\s*(\d{1,15})\b/.exec(text) ?? [];
   return since === undefined ? 'dead' : { deadSince: Number(since) };

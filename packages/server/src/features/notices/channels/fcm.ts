@@ -17,7 +17,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const TIMEOUT_MS = 10_000;
 /** A token is renewed this long before it ends. */
 const EARLY_MS = 60_000;
-/** Codes by which FCM says that a device's token will never work again (FCM HTTP v1, ErrorCode). */
+/** Codes of FCM that mean a permanently invalid token (FCM HTTP v1, ErrorCode). */
 const DEAD = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
 /** Sends by FCM HTTP v1 in the name of a service account; `url` replaces Google's address. Throws when the file is no service account. */
@@ -39,7 +39,7 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
         message: { token, notification: { title, body }, data: { kind, url: place }, android: { collapse_key: tag } },
       }),
     });
-    // Read in any case, or its connection stays taken.
+    // Always read, or its connection stays occupied.
     const text = await response.text();
     if (response.ok) return 'sent';
     if (DEAD.some((code) => text.includes(`"${code}"`))) return 'dead';
@@ -53,7 +53,7 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
 function accessTokens(account: ServiceAccount): () => Promise<string> {
   let known: { token: string; at: number; milliseconds: number } | undefined;
   return async () => {
-    // One of before the clock was set back may have ended long ago.
+    // A token from before the clock was set back may have expired long ago.
     if (known && Math.abs(Date.now() - known.at) < known.milliseconds) return known.token;
     const key = await importPKCS8(account.private_key, 'RS256');
     const assertion = await new SignJWT({ scope: SCOPE })

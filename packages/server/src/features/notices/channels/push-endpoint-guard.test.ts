@@ -52,9 +52,11 @@ it.each([
   'ff02::1',
 ])('%s is inside', (address) => expect(isInside(address)).toBe(true));
 
-it.each(['1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is not', (address) => expect(isInside(address)).toBe(false));
+it.each(['1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is refused', (address) =>
+  expect(isInside(address)).toBe(false),
+);
 
-it('a public name that leads inside is not followed there', async () => {
+it('a public name that resolves to an internal address is not followed', async () => {
   // The answer of an attacker's name server; here a public one.
   const connecting = new Promise((resolve, reject) => {
     https.get('https://localhost/', { agent: publicAgent }, resolve).on('error', reject);

@@ -6,7 +6,7 @@ import { invalidField } from '#platform/kernel/problem-error.ts';
 // Invariant: the server connects to no host of its network for pushes, under any registered address. The name is
 // checked on registration, its resolved address on each call.
 
-/** Names that lead into one's own network. */
+/** Names in one's own network. */
 const INSIDE = /(^|\.)(localhost|local|internal|lan|home|intranet|home\.arpa)$/i;
 
 /** Clients supply a push service's address, so it must be https, at the usual port of a public name. */

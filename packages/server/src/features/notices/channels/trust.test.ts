@@ -4,7 +4,7 @@ import { createTrust } from './trust.ts';
 const never = () => new Promise<number>(() => {});
 const at = (n: number) => `push.slow${n}.example`;
 
-it('addresses that never answer leave room for the push services that do', async () => {
+it('addresses that never answer leave room for push services that do', async () => {
   const trust = createTrust();
   await trust('push.example.org', async () => 201);
   for (let n = 0; n < 4; n++) void trust(at(n), never);
@@ -13,7 +13,7 @@ it('addresses that never answer leave room for the push services that do', async
   expect(await trust('fcm.googleapis.com', async () => 201)).toBe(201);
 });
 
-it('a host that lets us wait in vain is trusted no more, and one that fails makes room', async () => {
+it("a host that doesn't answer is no longer trusted, and a failing one makes room", async () => {
   const trust = createTrust();
   const late = () => Promise.reject(new Error('too late'));
   await trust('push.example.org', async () => 201);
@@ -23,7 +23,7 @@ it('a host that lets us wait in vain is trusted no more, and one that fails make
   await expect(trust('push.example.org', never)).rejects.toThrow(/slow/);
 });
 
-it('a domain that has let us wait is not trusted by an answer, nor by another of its hosts, for an hour', async () => {
+it("a domain that didn't answer is not trusted by a later answer, nor by another of its hosts, for an hour", async () => {
   let now = 0;
   const trust = createTrust(() => now);
   const late = () => Promise.reject(new Error('too late'));

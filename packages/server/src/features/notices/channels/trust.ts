@@ -3,10 +3,10 @@ import { createLruCache } from '#platform/kernel/lru-cache.ts';
 /** The push services of the browsers. */
 const KNOWN =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|.+\.notify\.windows\.com)$/;
-/** Of the pushes that are sent at a time, so many may be under way to hosts that have not shown yet that they answer. */
+/** The most pushes in progress to hosts that have not yet answered. */
 const MAX_UNPROVEN = 4;
 
-/** Lets a push through to a host, or throws: then it is tried again later. */
+/** Allows a push to a host, or throws: then it is retried later. */
 type Trust = <T>(host: string, send: () => Promise<T>) => Promise<T>;
 
 /** How long a domain stays untrusted after a timeout, in spite of later answers. */

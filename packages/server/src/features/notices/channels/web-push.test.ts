@@ -103,7 +103,7 @@ it("a device isn't removed because the push service refuses the keys, or the pay
   expect(await send(item())).toBe('dead');
 });
 
-it('a push service that never stops answering is not listened to', async () => {
+it('an endless answer of a push service is not read', async () => {
   status = 201;
   isEndless = true;
   const began = performance.now();

@@ -17,7 +17,10 @@ export type VapidKeys = z.infer<typeof Keys>;
 const NAME = 'vapid-keys';
 
 const TIMEOUT_MS = 5000;
-/** Gone, or never there (RFC 8030, section 7.3). Any other refusal may be our fault (keys, clock, size): the browser stays known. */
+/**
+ * Gone, or never there (RFC 8030, section 7.3). Any other refusal may be our fault (keys, clock, size): the browser stays
+ * registered.
+ */
 const DEAD = new Set([404, 410]);
 
 /** The server's VAPID keys (RFC 8292): the same for all processes, since each subscription is made for them. */
@@ -29,7 +32,7 @@ export async function followPushKeys(on: Parameters<typeof followSecret>[0], dat
   return { current: () => z.parse(Keys, JSON.parse(secret.value)), stop: () => secret.stop() };
 }
 
-/** No push service takes the old subscriptions with new keys: they go, and each browser makes another when it opens the app. */
+/** Push services reject old subscriptions with new keys: they are deleted, and each browser makes another when it opens the app. */
 export async function rotatePushKeys(on: Queries): Promise<number> {
   return inTransaction(on, async (tx) => {
     await rotateSecret(tx, NAME, makeKeys);
@@ -40,7 +43,7 @@ export async function rotatePushKeys(on: Queries): Promise<number> {
 
 const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
 
-/** Refuses keys that are none: each push for them would fail, and be tried again. */
+/** Refuses invalid keys: each push for them would fail, and be retried. */
 export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }): void {
   try {
     webPush.encrypt(p256dh, auth, 'Hello', 'aes128gcm');
@@ -49,7 +52,10 @@ export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }):
   }
 }
 
-/** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291). `subject` tells the push service whom to write to; `agent` how to reach it. */
+/**
+ * Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291). `subject` is the contact for the push service; `agent` the
+ * connection.
+ */
 export function webPushSender(keys: () => VapidKeys, subject: string, agent: Agent = publicAgent) {
   const trust = createTrust();
   return async ({ subscription, push }: WebPushItem): Promise<Outcome> => {
@@ -71,7 +77,7 @@ const MAX_TOPIC = 32;
 const topicOf = (tag: string): string =>
   tag.length <= MAX_TOPIC ? tag : createHash('sha256').update(tag).digest('base64url').slice(0, MAX_TOPIC);
 
-/** Posts, and returns the status. What else the other side says is not read: it may be a stranger's, and never end. */
+/** Posts, and returns the status. The body isn't read: it may be another party's, and endless. */
 function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -12,8 +12,8 @@ type Action = {
 };
 
 /**
- * What can be done in the notification itself: the service worker does `offer`, or puts the task off. It
- * says `waits` while there is no network. Most platforms show two buttons; a press elsewhere opens the app.
+ * The actions of a notification: the service worker sends `offer`, or snoozes the task. It shows `waits` while offline. Most
+ * platforms show two buttons; a press elsewhere opens the app.
  */
 export type Actions = {
   readonly actions: readonly Action[];

@@ -6,8 +6,8 @@ import type { Queries } from '#platform/db/queries.ts';
 export type Address = { readonly token: string } | { readonly endpoint: string };
 
 /**
- * Forgets devices (tokens of phones) and subscriptions (endpoints) that are dead: by `since` (milliseconds since 1970), those
- * that have not come again since.
+ * Removes dead devices (tokens of phones) and subscriptions (endpoints): those not registered again since `since` (milliseconds
+ * since 1970).
  */
 export async function forgetAddress(on: Queries, address: Address, since: number | null): Promise<void> {
   const db = on.of();

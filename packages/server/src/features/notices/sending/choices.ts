@@ -14,12 +14,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
-/** The topics that wait for the evening summary where a user has chosen none. */
+/** The default topics that wait for the evening summary. */
 export const usualEvening: ReadonlySet<string> = new Set(
   noticeTopics.filter((topic) => USUAL_TIMES[topic] === 'evening'),
 );
 
-/** The minute of the evening summary of a user whose choice is `c`; null: never. It comes until they have chosen. */
+/** The minute of the evening summary of a user with the choice `c`; null: never. It is sent until they choose. */
 export const digestAt: RawBuilder<number | null> = sql`
   (case when c.evening is null then coalesce(c.digest_at, ${sql.lit(USUAL_DIGEST_AT)}) else c.digest_at end)`;
 
@@ -43,7 +43,7 @@ const USUAL_ROW: Row = {
   remind_at: USUAL_REMIND_AT,
 };
 
-/** A user's settings; by default what others did waits for the evening, and there are no quiet hours. */
+/** A user's settings; by default others' actions wait for the evening, and there are no quiet hours. */
 export async function findChoice(on: Queries, userId: string): Promise<NoticeChoice> {
   return choiceOf(await findRow(on, userId));
 }
@@ -87,7 +87,7 @@ export async function changeChoice(tx: Queries, userId: string, change: ChangedN
     time_zone: change.timeZone ?? before.time_zone,
     remind_at: change.remindAt === undefined ? before.remind_at : change.remindAt,
   };
-  // The first one comes at the next such hour, not for the one that has passed.
+  // The first one comes at the next such hour, not for a past one.
   const hour = choiceOf(row).digestAt;
   if (hour !== null && (typeof change.digestAt === 'number' || hour !== choiceOf(before).digestAt))
     await db
@@ -105,7 +105,7 @@ export async function changeChoice(tx: Queries, userId: string, change: ChangedN
     .execute();
 }
 
-/** When notices come, once a user has said so; without a word of it, what is usual stays so. */
+/** The times of notices, once a user has set them; omitted, the default stays. */
 function changedTimes(before: Row, change: ChangedNoticeChoice): Partial<Row> {
   if (!change.kinds && !change.times && change.digestAt === undefined) return {};
   const { times = USUAL_TIMES, digestAt: hour } = choiceOf(before);

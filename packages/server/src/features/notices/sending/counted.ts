@@ -1,7 +1,7 @@
 import type { Counts, PushService } from '#platform/counts.ts';
 import type { Outcome } from './deliver.ts';
 
-/** Sends, and counts what the push service said. */
+/** Sends, and counts the push service's answer. */
 export const counted =
   <T>(counts: Counts, service: PushService, send: (item: T) => Promise<Outcome>) =>
   async (item: T): Promise<Outcome> => {

@@ -33,7 +33,7 @@ import { sql } from 'kysely';
  */
 export type Outcome = 'sent' | 'dead' | { readonly deadSince: number };
 
-/** Of those with one tag, a device shows the last; without, of those of one kind. */
+/** Of pushes with one tag, a device shows the last; without a tag, of those of one kind. */
 export type Push = NoticeText & {
   readonly kind: string;
   readonly url: string;
@@ -112,7 +112,7 @@ export function noticeQueues(
     const what = { ...aboutOf(notice), ...(thing ? { thing } : {}) };
     const receivers = await findReceivers(database, { ...whom, ...what });
     const name = await usernameOf(database, actorId);
-    // All or none: a second try after a crash in the middle would tell some people twice.
+    // All or none: a retry after a crash in the middle would notify some users twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
         const push = {
@@ -156,7 +156,7 @@ type PushDelivery = PushTarget & {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly senders: Senders;
   readonly push: Push;
-  /** By default each kind has its own, and counts nothing. */
+  /** By default each kind has a separate line, and counts nothing. */
   readonly line?: Line;
   readonly now?: Date;
   /** Whether the evening summary counts it instead. */

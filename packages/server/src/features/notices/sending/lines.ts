@@ -5,13 +5,13 @@ import type { Notice } from '../texts/texts.ts';
 /** The place of a push on a device: those with one tag are one notification there, which counts them. */
 export type Line = {
   readonly tag: string;
-  /** The part of the bundle that counts it; null: none. */
+  /** Its part of the bundle's count; null: none. */
   readonly part: CountedPart | null;
   /** It has been seen once the chat was read up to this message. */
   readonly messageId?: string | undefined;
 };
 
-/** As what several of them are one notification; of any other notice each thing has its own, and its last word stands. */
+/** Kinds of notices that are joined into one; other notices are separate per thing, and the last one stays. */
 const joined: ReadonlySet<CountedPart> = new Set([
   'message',
   'mention',
@@ -22,7 +22,7 @@ const joined: ReadonlySet<CountedPart> = new Set([
   'poll',
 ]);
 
-/** Whether those of one line are counted, and do not just replace each other. */
+/** Whether those of one line are counted instead of replacing each other. */
 export const isJoined = ({ part }: Pick<Line, 'part'>): boolean => part !== null && joined.has(part);
 
 /** Several at once are one bundle. */
@@ -58,7 +58,7 @@ export function lineOf(notice: Notice, { thing, actorId }: Pick<Announcement, 't
   }
 }
 
-/** Of the chat, of each chore and of each expense, all mentions are one line; a note mentions once. */
+/** Mentions in the chat, in a chore or in an expense are one line; a note mentions once. */
 function mentionLine({ of }: Extract<Notice, { kind: 'mention' }>, thing: Announcement['thing']): Line {
   if (of === 'message') return { tag: 'mention', part: 'mention', messageId: thing?.id };
   return { tag: `mention-${thing?.choreId ?? thing?.expenseId ?? thing?.id ?? ''}`, part: 'mention' };

@@ -31,8 +31,8 @@ export type Announcement = {
 export const ANNOUNCEMENTS = 'notices';
 
 /**
- * Receives the events of each write inside its transaction, and queues notices. They exist if and only if the write
- * commits, and the write waits neither for the queue nor for the sending.
+ * Receives the events of each write inside its transaction, and queues notices. They exist if and only if the write commits, and
+ * the write waits neither for the queue nor for the sending.
  */
 export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
   wants: ({ colocationId, actorId, events }) => (events.some(isNotifiable) ? canReachAny(colocationId, actorId) : null),
@@ -71,7 +71,7 @@ const NOTIFIABLE = new Set<HestiaEvent['name']>([
 ]);
 // A booking sends no push: it is expected, and listed in the news.
 
-/** Whose answer it is, also where they have been taken out of the household and so decline; of anything else, undefined. */
+/** The member who answered, also when they were removed and so declined; undefined for other events. */
 const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
   name === 'HandoverAnswered' ? payload.handover?.to : undefined;
 

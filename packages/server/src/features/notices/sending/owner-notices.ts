@@ -14,7 +14,7 @@ export const queueOwnerNotice =
   (tx, notice) =>
     jobs.add(tx, ACCOUNT_NOTICES, notice);
 
-/** The same for calls that can be repeated; throws `tooMany` when a user was told of the same too often. */
+/** The same for calls that can be repeated; throws `tooMany` if a user was notified of the same too often. */
 export const notifyOwnerOf = (jobs: Pick<Jobs, 'add'>): NotifyOwner => {
   const queue = queueOwnerNotice(jobs);
   return async (tx, notice) => {

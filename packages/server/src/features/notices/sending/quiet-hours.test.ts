@@ -32,7 +32,7 @@ it.each([
   expect(quietEnd({ ...night, timeZone }, new Date(now))?.toISOString()).toBe(end);
 });
 
-it('ends with the jump where the clocks skip the minute at which it was to end', () => {
+it('end with the jump where the clocks skip the minute of their end', () => {
   const end = quietEnd({ ...night, quietUntil: 150 }, new Date('2026-03-29T00:10:00Z'));
   expect(end?.toISOString()).toBe('2026-03-29T01:00:00.000Z');
 });
@@ -47,7 +47,7 @@ const zones = [
 ];
 const changes = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-09-26', '2026-10-24', '2026-10-31'].map(Date.parse);
 
-it('ends with the first minute that is not quiet, in every zone, on every night of a change', () => {
+it('end with the first minute that is not quiet, in every zone, on every night of a change', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const some = fc.tuple(
     fc.constantFrom(...zones, 'Australia/Lord_Howe'),

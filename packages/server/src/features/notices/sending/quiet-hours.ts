@@ -1,4 +1,4 @@
-/** A user's quiet hours: from one minute of their day to another, over midnight too. */
+/** A user's quiet hours: from one minute of their day to another, also over midnight. */
 export type Quiet = {
   readonly quietFrom: number | null;
   readonly quietUntil: number | null;
@@ -27,10 +27,10 @@ export function quietEnd({ quietFrom, quietUntil, timeZone }: Quiet, now: Date):
   };
   const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   let end = start;
-  // Clocks that were put back meanwhile show again what is quiet.
+  // Clocks set back meanwhile show quiet hours again.
   for (let step = 0; step < MAX_STEPS; step++) end += leftAt(end) * MINUTE_MS;
   if (end === start) return null;
-  // Those that were put forward have passed the end earlier than it was reckoned.
+  // After clocks go forward, these are past the computed end.
   for (let step = 0; step < MAX_CHANGE_MINUTES && leftAt(end - MINUTE_MS) === 0; step++) end -= MINUTE_MS;
   return new Date(end);
 }

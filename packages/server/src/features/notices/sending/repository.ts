@@ -17,7 +17,7 @@ export type Receiver = Quiet & {
   readonly language: Language | null;
   readonly tokens: readonly string[];
   readonly subscriptions: readonly { endpoint: string; p256dh: string; auth: string }[];
-  /** The topics that they chose for the evening; null: the usual ones. Of an account notice, none. */
+  /** The topics chosen for the evening; null: the default. For an account notice, none. */
   readonly evening: readonly string[] | null;
 };
 
@@ -36,11 +36,11 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone h.time_zone)::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** The subject of a notice, and whether it is only for those that it mentions, asks or answers. */
+/** The subject of a notice, and whether it is only for the members that it mentions, asks or answers. */
 export type NoticeSubject = {
   readonly about: NoticeKind;
   readonly isMention: boolean;
-  /** It is only for them, and not for those who muted its kind. */
+  /** It is only for them, and not for members who muted its kind. */
   readonly canMute?: boolean;
   /** The chore that is due then. */
   readonly due?: { readonly id: string; readonly dueDate: string } | undefined;
@@ -58,7 +58,7 @@ type NoticeRequest = NoticeSubject & {
   readonly only?: readonly string[] | undefined;
 };
 
-/** What a user chooses a time for: of chores, those that are due apart from new ones. */
+/** The topic whose time the user chose: due chores are separate from new ones. */
 export const topicOf = ({ about, due, thing }: NoticeSubject): NoticeTopic => (due || thing?.isStopped ? 'due' : about);
 
 /** Whether a user wants this notice at some time; absent members get none about chores. */
@@ -68,14 +68,14 @@ const wants = (subject: NoticeSubject): RawBuilder<boolean> => sql`(
 /** A digest: obsolete once the user has looked at its last event. */
 export type Digest = { readonly newest: number };
 
-/** Whether `u`, whose choice is `c`, hears of this now. */
+/** Whether `u`, with the choice `c`, is notified of this now. */
 const isRecipient = (what: NoticeSubject | Digest): RawBuilder<boolean> =>
   'newest' in what ? isDigestRecipient(what) : isNoticeRecipient(what);
 
 const isDigestRecipient = ({ newest }: Digest): RawBuilder<boolean> => sql`(${digestAt} is not null and exists (
   select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
-/** Of a mention also who muted the kind hears, unless they are away. */
+/** A mention also reaches members who muted the kind, unless they are away. */
 function isNoticeRecipient(subject: NoticeSubject): RawBuilder<boolean> {
   const { isMention, canMute = false, due, thing } = subject;
   return sql`
@@ -106,13 +106,13 @@ export const isOn = ({ id, dueDate }: NonNullable<NoticeSubject['due']>): RawBui
     )
 )`;
 
-/** Whether `u` has not put reminders of a chore off (R21). */
+/** Whether `u` has not snoozed a chore's reminders (R21). */
 const isAwake = ({ id }: NonNullable<NoticeSubject['due']>): RawBuilder<boolean> => sql`not exists (
   select from chore_snoozes z where z.colocation_id = u.colocation_id and z.chore_id = ${id} and z.user_id = u.id
     and z.until > now()
 )`;
 
-/** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */
+/** The other reachable members who are notified; a mention replaces the notice that the others get. */
 export async function findReceivers(
   on: Queries,
   { colocationId, actorId, mentioned = [], only, ...what }: NoticeRequest,
@@ -174,7 +174,7 @@ export async function findDevices(on: Queries, userId: string, now: Date): Promi
   };
 }
 
-/** Of the users `u`, whose choice is `c`, those who can be reached; in an order, since they are held one after the other. */
+/** The reachable users among `u` with the choices `c`, in a fixed order, since they are locked one after the other. */
 async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.colocation_id as "livesIn", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",

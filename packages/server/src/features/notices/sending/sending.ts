@@ -10,7 +10,7 @@ import { quietEnd } from './quiet-hours.ts';
 import { findDevices, holdReceiver, type Receiver } from './repository.ts';
 import { forgetUnseen, markSent, postpone, takeUnseen, type Unseen } from './unseen.ts';
 
-/** So many notifications at once are one. */
+/** More simultaneous notifications are joined into one. */
 const MAX_AT_ONCE = 3;
 
 type Counts = Partial<Record<CountedPart, number>>;
@@ -25,7 +25,7 @@ export const unseenQueue = ({ database, jobs, senders, clock }: Parts): Queue =>
   name: UNSEEN,
   work: async (item) => {
     const { to, dueAt } = item as UnseenItem;
-    // The queue goes by the clock of the database: this one may be behind it.
+    // The queue uses the database's clock: this one may be behind it.
     const now = new Date(Math.max(clock().getTime(), Date.parse(dueAt)));
     await inTransaction(database, async (tx) => {
       const { userId } = to;
@@ -55,10 +55,10 @@ function withTheirs(rows: readonly Unseen[]): Unseen[] {
 
 type LinePush = PushTarget & { readonly push: Push };
 
-/** One push for each line; one for all of them after a night, or where there are many. */
+/** One push per line; a single one after quiet hours, or if there are many. */
 function pushesOf(due: readonly Unseen[], unseen: readonly Unseen[], language: Receiver['language']): LinePush[] {
   const lines = Map.groupBy(due, ({ tag }) => tag);
-  // What counts as nothing speaks for itself.
+  // An uncounted line is shown by itself.
   const isBundled = (tag: string) => lines.get(tag)?.some(({ part }) => part !== null) === true;
   const tags = [...lines.keys()];
   const bundled = tags.filter(isBundled);

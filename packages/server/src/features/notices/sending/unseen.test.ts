@@ -75,7 +75,7 @@ const read = (n: number) => {
 };
 const sleep = (quietFrom: number | null, quietUntil: number | null) =>
   server.call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom, quietUntil, timeZone: 'Europe/Paris' } });
-/** Léa hears at once of what by default waits for the evening. */
+/** Léa has everything sent at once that by default waits for the evening. */
 const atOnce = () =>
   server.call(lea, noticeEndpoints.setNoticeChoice, {
     body: { times: { due: 'now', chore: 'now', reminder: 'now', poll: 'now' } },
@@ -114,7 +114,7 @@ beforeEach(async () => {
 });
 
 describe('pushes of a user', () => {
-  it('comes to each of their devices, one notification for a conversation, which counts until it is read', async () => {
+  it('reach all their devices, with one notification per conversation, which counts until it is read', async () => {
     await say(0);
     await later(5);
     expect(shown).toMatchObject([
@@ -141,7 +141,7 @@ describe('pushes of a user', () => {
     expect(texts().at(0)).toBe('New message from Tomasz: Message 4');
   });
 
-  it('is joined in a burst: sixty notes in 45 seconds are four pushes at most, and the last one says how many', async () => {
+  it('are joined in a burst: sixty notes in 45 seconds are four pushes at most, and the last one has the count', async () => {
     for (let n = 0; n < 60; n++) {
       await announce({ kind: 'reminder' });
       await later(0.75);
@@ -152,7 +152,7 @@ describe('pushes of a user', () => {
     expect(phoned.at(-1)).toMatchObject({ title: '60 new notes' });
   });
 
-  it('of a chat of two days are one, and one more once it was read', async () => {
+  it('in a chat of two days are one, and one more once it was read', async () => {
     for (let n = 0; n < 40; n++) {
       await say(n);
       await later(3600);
@@ -165,7 +165,7 @@ describe('pushes of a user', () => {
     expect(texts()).toEqual(Array(2).fill('5 new messages: Message 44'));
   });
 
-  it('is one bundle in the morning, also where many kinds come at once', async () => {
+  it('are one bundle in the morning, for many kinds, too', async () => {
     await sleep(22 * 60, 7 * 60);
     await until('2040-01-03T23:00:00Z');
     for (let n = 0; n < 12; n++) await say(n);
@@ -178,7 +178,7 @@ describe('pushes of a user', () => {
     ]);
   });
 
-  it('waits for the hour at which a night ends by the clocks, also in the night in which they change', async () => {
+  it('wait for the end of the night by the clocks, also when these change', async () => {
     await sleep(22 * 60, 7 * 60);
     await until('2039-10-29T23:00:00Z');
     await say(0);
@@ -188,7 +188,7 @@ describe('pushes of a user', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('waits on where it has become quiet meanwhile', async () => {
+  it('wait longer when quiet hours were set meanwhile', async () => {
     await say(0);
     await until('2040-01-03T12:00:01Z');
     await sleep(12 * 60, 14 * 60);
@@ -198,7 +198,7 @@ describe('pushes of a user', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('does not come to the device on which the app is in front, and to none once it was read', async () => {
+  it('skip the device with the app in front, and all devices once read', async () => {
     await inFront(lea, '2040-01-03T12:10:00Z');
     await say(0);
     await later(5);
@@ -248,7 +248,7 @@ describe('pushes of a user', () => {
     await subscribe(phone, 'phone');
   });
 
-  it('is kept within bounds, and says no more than it needs once it is sent', async () => {
+  it('are limited in number, and store only necessary data after sending', async () => {
     for (let n = 0; n < 520; n++) await announce({ kind: 'reminder' });
     await later(60);
     expect(await rows()).toBe(500);

@@ -17,7 +17,7 @@ const MAX_ROWS = 500;
 const BATCH = 50;
 const MAX_AGE = '3 days';
 
-/** Whether `p` has been seen: by its message, else by having the app in front afterwards. */
+/** Whether `p` has been seen: by its message, else by the app being in front afterwards. */
 const isSeen: RawBuilder<boolean> = sql`(case when p.message_id is not null
   then exists (
     select from messages g join memberships m on m.colocation_id = g.colocation_id and m.user_id = p.user_id
@@ -57,7 +57,7 @@ export async function addUnseen(tx: Queries, { line, push, to, quietUntil, now }
   return waits !== null && waits > now ? null : due;
 }
 
-/** How a line stands: since when something of it waits, how many pushes were sent, and when the last one was. */
+/** The state of a line: since when it has waiting pushes, how many were sent, and when the last one was. */
 async function standingOf(tx: Queries, userId: string, tag: string) {
   const { rows } = await sql<{ waits: Date | null; pushes: number; last: Date | null }>`
     select min(due_at) filter (where sent_at is null and due_at < 'infinity') as waits, count(distinct sent_at)::int as pushes, max(sent_at) as last
@@ -72,7 +72,7 @@ async function forgetSeen(tx: Queries, userId: string, now: Date): Promise<void>
       select id from unseen_pushes where user_id = ${userId} order by id desc offset ${MAX_ROWS} limit 1))`.execute(
     tx.of(),
   );
-  // For all users: those without further pushes would otherwise keep theirs.
+  // For all users: otherwise users without further pushes would keep theirs.
   await sql`delete from unseen_pushes where at < ${now.toISOString()}::timestamptz - ${MAX_AGE}::interval`.execute(
     tx.of(),
   );

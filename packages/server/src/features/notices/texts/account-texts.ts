@@ -6,7 +6,7 @@ import type { NoticeText } from './texts.ts';
 
 const say = readTexts('account');
 
-/** The text in the owner's language; English by default. `by` are the names of those who did it. */
+/** The text in the owner's language; English by default. `by` are the names of the acting users. */
 export function accountText(deed: AccountDeed, language: Language | null, by: readonly string[]): NoticeText {
   const values = { by: new Intl.ListFormat(language ?? 'en').format(by.map(isolated)) };
   return { title: say(language, `${deed}.title`, values), body: say(language, `${deed}.body`) };

@@ -3,7 +3,7 @@ import { type DigestCounts, type DigestPart, digestParts } from '@hestia/contrac
 import { readTexts } from '#platform/texts.ts';
 import type { NoticeText } from './texts.ts';
 
-/** What pushes that are joined count: also what a digest does not tell of. */
+/** The countable parts of joined pushes, including those that a digest doesn't mention. */
 export type CountedPart = DigestPart | 'due' | 'poll' | 'question';
 const countedParts: readonly CountedPart[] = ['question', 'due', ...digestParts, 'poll'];
 
@@ -15,7 +15,7 @@ export const digestText = (counts: DigestCounts, language: Language | null): Not
   body: countText(counts, language),
 });
 
-/** So much of each, in one order: “12 new messages and 2 tasks due”. */
+/** Counts in a fixed order: “12 new messages and 2 tasks due”. */
 export function countText(counts: Readonly<Partial<Record<CountedPart, number>>>, language: Language | null): string {
   const parts = countedParts.flatMap((part) => {
     const count = counts[part] ?? 0;

@@ -27,7 +27,7 @@ export type Notice =
       readonly kind: 'expense';
       readonly from: string;
       readonly to: string;
-      /** Who is asked whether it arrived; absent in jobs of an earlier version. */
+      /** The member asked whether it arrived; absent in jobs of an earlier version. */
       readonly receiverId?: string;
     });
 
@@ -161,7 +161,7 @@ function billText({ what, dueOn, last, currency }: BillAsk, language: Language |
   return { title, body: `${body} ${say(language, 'bill.lastTime', { amount })}` };
 }
 
-/** When it is due, as it stays true however late it is read. */
+/** The due time in words that stay true however late they are read. */
 const whenOf = ({ chore, timeZone, isWholeDay }: DueText, language: Language): string =>
   dayIn(language, timeZone, isWholeDay ? {} : { hour: 'numeric', minute: '2-digit' }).format(new Date(chore.dueDate));
 

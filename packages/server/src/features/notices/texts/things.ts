@@ -19,7 +19,7 @@ export type Thing = {
 
 const things = [
   ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses'].map((table) => sql.table(table)),
-  // Of a deleted expense the comments stay, for it can be restored.
+  // Comments of a deleted expense stay, since it can be restored.
   sql`(select m.* from expense_messages m join expenses e on e.colocation_id = m.colocation_id and e.id = m.expense_id)`,
 ];
 

@@ -8,12 +8,12 @@ import type { NoticeText } from './texts.ts';
 export type NamedMember = { readonly id: string; readonly username: string };
 type Reader = { readonly userId: string; readonly language: Language | null; readonly members: readonly NamedMember[] };
 
-/** More would be a report. */
+/** More names would be a report. */
 const MAX_NAMED = 4;
 
 const say = readTexts('notices');
 
-/** Up to three lines: the turns of the reader, the bills, and who else is away; null when there is none. */
+/** Up to three lines: the reader's turns, the bills, and other absent members; null if none. */
 export function weekText(week: Week, { userId, language, members }: Reader): NoticeText | null {
   const dated = (item: WeekItem) =>
     say(language, 'week.item', { what: isolated(titleOf(item)), day: weekdayIn(item.day, language) });

@@ -42,7 +42,7 @@ function heldPauses(): { wait: Sleep; end: () => void } {
   return { wait: (ms, ...rest) => (ms >= 25 && ms !== 500 ? promise : sleep(ms, ...rest)), end: resolve };
 }
 
-test('what one process says, the others hear once and by topic', async () => {
+test('messages of one process reach the others once and by topic', async () => {
   const [one, two] = [await join(), await join()];
   one.bus.publish('events', 'flat:1');
   one.bus.publish('user', 'ada');
@@ -55,7 +55,7 @@ test('what one process says, the others hear once and by topic', async () => {
   expect(one.users).toEqual(['ada']);
 });
 
-test('a line that is just being made to a frozen database does not hold up the end', async () => {
+test('a connection being opened to a frozen database does not block the end', async () => {
   const frozen = createServer().listen(0, '127.0.0.1');
   await once(frozen, 'listening');
   const { port } = frozen.address() as AddressInfo;
@@ -69,7 +69,7 @@ test('a line that is just being made to a frozen database does not hold up the e
   frozen.close();
 });
 
-test('the own process hears at once, connected or not', () => {
+test('the sending process receives its messages at once, connected or not', () => {
   const bus = createBus(home.connection, log);
   open.push(bus);
   const received: string[] = [];
@@ -80,7 +80,7 @@ test('the own process hears at once, connected or not', () => {
   expect(bus.listening).toBe(false);
 });
 
-test('a thousand messages at once arrive in order, gathered into one statement', async () => {
+test('a thousand messages at once arrive in order, joined into one statement', async () => {
   const wait = vi.fn<Sleep>(sleep);
   const statements = vi.spyOn(Client.prototype, 'query');
   onTestFinished(() => statements.mockRestore());
@@ -94,7 +94,7 @@ test('a thousand messages at once arrive in order, gathered into one statement',
   expect(statements.mock.calls.filter(([text]) => text.includes('pg_notify'))).toHaveLength(1);
 });
 
-test('a payload is filled to its last byte, and only then another begins', async () => {
+test('a payload is filled to its last byte before another begins', async () => {
   const payloads: number[] = [];
   const raw = new Client(home.connection);
   onTestFinished(() => raw.end());
@@ -165,7 +165,7 @@ test('a notification of a transaction reaches all processes, the sender included
   await database.close();
 });
 
-test('listeners for keys are told when the line is open again: a rotation may have been missed', async () => {
+test('listeners for keys are called when the connection is restored: a rotation may have been missed', async () => {
   const { bus } = await join();
   const told: string[] = [];
   bus.subscribe('keys', (text) => told.push(text));
@@ -235,14 +235,14 @@ test.each([
   await frozen;
   if (isAsked) bus.publish('user', 'ada');
   await settled();
-  // One at a time: a client is not given a second one while it works on the first.
+  // One at a time: a client gets no second statement while it works on the first.
   expect(statements).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();
   await vi.waitFor(() => expect([bus.listening, two.users]).toEqual([true, ['ada']]), TIMEOUT_MS);
 });
 
-test('the line is opened again when it was cut', async () => {
+test('the connection is reopened after it was cut', async () => {
   const pauses = heldPauses();
   const [one, two] = [await join(pauses.wait), await join(pauses.wait)];
   const areListening = () => [one.bus.listening, two.bus.listening];
@@ -281,18 +281,18 @@ async function pausesWithout(count: number, afterTry: (tried: number) => void = 
   return pauses.slice(0, count);
 }
 
-/** Chance between half as long and half as long again, of which 0.5 changes nothing. */
+/** Random between half and one and a half times as long; 0.5 changes nothing. */
 function chance(value: number) {
   const random = vi.spyOn(Math, 'random').mockReturnValue(value);
   onTestFinished(() => random.mockRestore());
 }
 
-test('without a database it tries again after pauses that double up to five seconds', async () => {
+test('without a database it retries after pauses that double up to five seconds', async () => {
   chance(0.5);
   expect(await pausesWithout(9)).toEqual([50, 100, 200, 400, 800, 1600, 3200, 5000, 5000]);
 });
 
-test('each pause is by chance longer or shorter, so that not all processes come back at once', async () => {
+test('each pause is random, so that not all processes reconnect at once', async () => {
   chance(0);
   expect(await pausesWithout(3)).toEqual([25, 50, 100]);
   chance(0.75);

@@ -13,7 +13,7 @@ type Topic = (typeof topics)[number];
 export type Bus = {
   /** At most 200 bytes of text without line breaks; sent a moment later, batched with other messages, or when the connection is restored. This process receives it immediately. */
   publish(topic: Topic, text: string): void;
-  /** Listeners of `keys` also hear that the line was opened: a rotation may have been missed. */
+  /** Listeners of `keys` are also called when the connection was opened: a rotation may have been missed. */
   subscribe(topic: Topic, listener: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
   readonly listening: boolean;
@@ -23,7 +23,7 @@ export type Bus = {
 type Log = { warn(about: object, message: string): void };
 
 const CHANNEL = 'hestia';
-// A payload of NOTIFY holds less than 8000 bytes.
+// A NOTIFY payload has less than 8000 bytes.
 const MAX_BYTES = 7500;
 const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5000;
@@ -87,8 +87,7 @@ export function createBus(connection: ClientConfig, log: Log, wait: Sleep = slee
       return line.listening();
     },
     async close() {
-      // Messages published last are still sent, even before the connection is open: a command exits as soon as it is
-      // done.
+      // The last published messages are still sent, even before the connection is open: a command exits as soon as it is done.
       const allSent = new Promise<void>((resolve) => (onSent = resolve));
       sendSoon();
       await withTimeout(MAX_CLOSE_MS, allSent, wait);
@@ -102,7 +101,7 @@ function parted(message: string): [string, string] {
   return [message.slice(0, colon), message.slice(colon + 1)];
 }
 
-/** As few as hold the messages, of which there is at least one. */
+/** As few payloads as fit the messages, of which there is at least one. */
 function* payloadsOf(self: string, messages: Iterable<string>): Generator<string> {
   let payload = self;
   for (const message of messages) {
@@ -135,7 +134,7 @@ function keepConnected(
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let client: Client | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  /** Statements run one after the other; one that fails closes the connection. Returns whether it was sent. */
+  /** Statements run one after the other; a failing one closes the connection. Returns whether it was sent. */
   const query = (text: string, values: unknown[] = []): Promise<boolean> => {
     const sent = last.then(async () => {
       const line = client;
@@ -190,7 +189,7 @@ async function repeat(work: () => Promise<void>, wait: Sleep, signal: AbortSigna
     const startedAt = Date.now();
     await work();
     if (Date.now() - startedAt > MAX_PAUSE_MS) pause = MIN_PAUSE_MS;
-    // By chance, so that not all processes come back at once.
+    // Random, so that not all processes reconnect at once.
     await wait(pause * (0.5 + Math.random()), undefined, { signal }).catch(noop);
   }
 }

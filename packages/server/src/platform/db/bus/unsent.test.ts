@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Unsent } from '#platform/db/bus/unsent.ts';
 
-test('of a household the greatest number is kept, of a user one message, in order', () => {
+test('for a household the greatest number is kept, for a user one message, in order', () => {
   const unsent = new Unsent();
   for (const message of ['events:a:1', 'user:a', 'events:b:7', 'events:a:3', 'user:a', 'events:a:2', 'events:b:10'])
     unsent.add(message);

@@ -18,7 +18,7 @@ export class Unsent {
     return this.#messages.size;
   }
 
-  /** Everything that waits, oldest first; it waits no more. */
+  /** Removes and returns all queued messages, oldest first. */
   take(): string[] {
     const messages = [...this.#messages.rvalues()].filter((message) => message !== undefined);
     this.#messages.clear();

@@ -17,9 +17,9 @@ const SHARED = '/var/lib/hestia';
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL binaries that `identity` can run: those of a given folder, otherwise those of the npm package.
- * The package's library links are made by us (its install script may be off). Programs that `identity` cannot
- * reach are copied to `copiesFolder`, or to /var/lib/hestia when it cannot get there either.
+ * Finds PostgreSQL binaries that `identity` can run: those of a given folder, otherwise those of the npm package. Hestia makes
+ * the package's library links (its install script may be off). Programs that `identity` cannot reach are copied to
+ * `copiesFolder`, or to /var/lib/hestia when it cannot get there either.
  */
 export function findBinaries(
   given: string | null,
@@ -66,7 +66,7 @@ function packageFolder(): string {
   }
 }
 
-/** The programs when they run, else why they do not. */
+/** The programs if they run, else the reason. */
 function tried(folder: string, identity: Identity): Binaries | string {
   const run = spawnSync(path.join(folder, 'postgres'), ['--version'], {
     ...identity,

@@ -42,8 +42,8 @@ export async function prepareCluster(
 }
 
 /**
- * The major version of PostgreSQL that created a database; null when there is none yet. Throws a sentence when it
- * belongs to another user.
+ * The major version of PostgreSQL that created a database; null if there is none yet. Throws a sentence if it belongs to another
+ * user.
  */
 export function versionOf(home: string, identity: Identity): number | null {
   const cluster = path.join(home, 'cluster');

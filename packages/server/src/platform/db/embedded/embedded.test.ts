@@ -73,7 +73,7 @@ async function within(server: { connection: ClientConfig }, sql: string): Promis
 
 type Output = { readonly pid: number; readonly connection: ClientConfig; readonly refused?: string };
 
-/** Starts the database of a folder from another process; returns what that one says. */
+/** Starts the database of a folder from another process; returns its output. */
 async function startElsewhere(
   folder: string,
   { as = [], env = process.env }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
@@ -89,7 +89,7 @@ async function startElsewhere(
   return { output: JSON.parse(line) as Output, process: other };
 }
 
-test('a second start finds what the first one kept', async () => {
+test('a second start finds the data of the first one', async () => {
   await within(await start(), "insert into notes values ('kept')");
   await stopAll();
   expect(await within(await start(), "select text from notes where text = 'kept'")).toEqual([{ text: 'kept' }]);
@@ -103,7 +103,7 @@ test('fsync is on, and nothing listens on the network', async () => {
   expect(rows).toEqual([{ fsync: 'on', listens: '' }]);
 });
 
-test('a database that is killed is started again, with everything that was committed', async () => {
+test('a killed database is restarted, with everything that was committed', async () => {
   const server = await start();
   await within(server, "insert into notes values ('before the kill')");
   const killed = server.pid;
@@ -113,7 +113,7 @@ test('a database that is killed is started again, with everything that was commi
   expect(await vi.waitFor(found, 10_000)).toEqual([{ text: 'before the kill' }]);
 });
 
-test('a second Hestia on the same folder is refused in words', async () => {
+test('a second Hestia on the same folder is refused with a sentence', async () => {
   await start();
   const { output } = await startElsewhere(home);
   expect(output.refused).toBe(
@@ -122,7 +122,7 @@ test('a second Hestia on the same folder is refused in words', async () => {
   await expect(startEmbeddedPostgres({ home })).rejects.toThrow('already uses');
 });
 
-test('the database ends with a Hestia that is killed, and the next one takes over', async () => {
+test('the database ends with a killed Hestia, and the next one takes over', async () => {
   const { output, process: other } = await startElsewhere(home);
   await within(output, "insert into notes values ('of the other')");
   other.kill('SIGKILL');
@@ -133,7 +133,7 @@ test('the database ends with a Hestia that is killed, and the next one takes ove
   expect(isAlive(output.pid)).toBe(false);
 });
 
-test('where there is no setpriv, too, the database ends with its Hestia, and is started again when it is killed', async () => {
+test('without setpriv, too, the database ends with its Hestia, and restarts when it is killed', async () => {
   const bin = fs.mkdtempSync(path.join(base, 'bin-'));
   fs.chmodSync(bin, 0o755);
   for (const name of ['sh', 'cat', 'getent', 'test']) fs.symlinkSync(`/usr/bin/${name}`, path.join(bin, name));
@@ -152,7 +152,7 @@ test("a first start killed half-way doesn't block the next", async () => {
   expect(fs.readdirSync(folder).filter((name) => name.startsWith('cluster.'))).toEqual([]);
 });
 
-test('data of another PostgreSQL is refused in words', async () => {
+test('data of another PostgreSQL is refused with a sentence', async () => {
   const file = path.join(home, 'cluster', 'PG_VERSION');
   const version = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, '14\n');
@@ -211,7 +211,7 @@ test.runIf(isRoot())('a folder that was restored with other owners and modes is 
   expect(await within(await start({ home: folder }), 'select * from kept')).toEqual([{ one: 1 }]);
 });
 
-test('a folder without PostgreSQL programs is refused in words', async () => {
+test('a folder without PostgreSQL programs is refused with a sentence', async () => {
   await expect(start({ binariesFolder: base })).rejects.toThrow(
     `HESTIA_POSTGRES is ${base}, but PostgreSQL cannot run`,
   );
@@ -263,7 +263,7 @@ test.runIf(isRoot() && canEnter(guest, import.meta.dirname))('runs as an ordinar
 });
 
 test.runIf(isRoot() && canEnter(guest, import.meta.dirname))(
-  'an ordinary user is told what to do about a restored folder whose files are somebody else’s',
+  "an ordinary user is told what to do about a restored folder with another user's files",
   async () => {
     const folder = path.join(base, 'restored-by-another');
     fs.mkdirSync(folder);
@@ -289,7 +289,7 @@ test.runIf(isRoot() && canEnter(guest, import.meta.dirname))(
 );
 
 test.runIf(isRoot())(
-  'as root it runs as the owner of its folder, or as a user of its own where the owner has no name',
+  'as root it runs as the owner of its folder, or as a dedicated user if the owner has no name',
   async () => {
     for (const { uid, runsAs } of [
       { uid: 1, runsAs: 1 },
@@ -343,7 +343,7 @@ async function asItWas(folder: string) {
   fs.rmSync(path.join(folder, 'keys'), { recursive: true });
 }
 
-test('a folder of a version without passwords opens, and all in it is Hestia’s own to change', async () => {
+test('a folder of a version without passwords opens, and all in it becomes Hestia’s', async () => {
   const folder = path.join(base, 'of old');
   await asItWas(folder);
   const server = await start({ home: folder });
@@ -357,7 +357,7 @@ test('a folder of a version without passwords opens, and all in it is Hestia’s
   await expect(within({ connection: without }, 'select 1')).rejects.toThrow('password');
 });
 
-test('a folder whose keys were lost gets others, and the old ones are of no use any more', async () => {
+test('a folder whose keys were lost gets new ones, and the old ones no longer work', async () => {
   const folder = path.join(base, 'keys lost');
   const before = (await start({ home: folder })).connection;
   await stopAll();

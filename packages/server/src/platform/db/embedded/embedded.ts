@@ -34,7 +34,7 @@ export type EmbeddedPostgres = {
   readonly connection: DatabaseLogin;
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
-  /** As superuser: for the administrator. */
+  /** The superuser's login, for the administrator. */
   readonly administrator: DatabaseLogin;
   /** The server's process at this moment. */
   readonly pid: number;
@@ -44,7 +44,7 @@ export type EmbeddedPostgres = {
 type Options = {
   /** The folder of the database; another Hestia on the same one is refused. */
   readonly home: string;
-  /** Folder of other PostgreSQL programs than those of the npm package. */
+  /** Folder of PostgreSQL programs that replace the npm package's. */
   readonly binariesFolder?: string | null;
   /** The folder of its passwords (default: `keys` in its own). */
   readonly keys?: string;
@@ -59,11 +59,11 @@ type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void
 type Older = {
   /** Folder of the programs that created the data, where Hestia can't find them. */
   readonly binariesFolder: string | null;
-  /** Carries what is in it over into a new database; without it, the programs that made the data run it as it is. */
+  /** Moves its contents into a new database; without it, the programs that made the data run it unchanged. */
   readonly carryOver?: DataCopy;
 };
 
-// A household server on a small machine: little memory, no helpers that it does not need. `fsync` stays on.
+// For a household server on a small machine: little memory, no optional workers. `fsync` stays on.
 const TUNING = {
   shared_buffers: '48MB',
   max_connections: 40,
@@ -88,13 +88,13 @@ const MAX_PAUSE_MS = 5000;
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-// Waiting for the last processes of a killed server is not worth logging. Neither is a connection cut off by a stop
-// while closing: other clients report lost ones.
+// Waiting for the last processes of a killed server is not worth logging. Neither is a connection cut off by a stop while
+// closing: other clients report lost ones.
 const isWorthSaying = (line: string) =>
   /FATAL|PANIC|ERROR|WARNING/.test(line) &&
   !/lock file|pre-existing shared memory|terminating connection due to administrator command/.test(line);
 
-/** Starts the embedded database; makes it when it is not there yet. Throws in words when it cannot. */
+/** Starts the embedded database; creates it if missing. Throws a sentence if it can't. */
 export async function startEmbeddedPostgres({
   home,
   binariesFolder = null,
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres({
     if (isShared(identity)) log.warn(SHARED_USER);
     const socket = socketFolder(folder, identity);
     await removeDrafts(folder, socket);
-    // Before its files are given to another user: it could not go on with them.
+    // Before its files get another owner: it could not continue with them.
     await clearLeftovers({ cluster: former, socket });
     handOver(folder, identity);
     const onOutput = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
@@ -158,7 +158,7 @@ type Versions = {
   readonly log: Log;
 };
 
-/** The programs that are to run the data, which is carried over to their version first if it is older. */
+/** The programs for the data, which is first moved to their version if older. */
 async function settleVersion({ home, found, keys, older, common, log }: Versions): Promise<Binaries> {
   const made = versionOf(home, common.identity);
   if (older === undefined || made === null || made >= found.version) return found;
@@ -170,7 +170,7 @@ async function settleVersion({ home, found, keys, older, common, log }: Versions
   return found;
 }
 
-/** How a running embedded database is reached from another process; null when none runs on this folder. */
+/** The connection to a running embedded database for other processes; null if none runs on this folder. */
 export function runningPostgres(home: string, keys: string): DatabaseLogin | null {
   const folder = path.resolve(home);
   if (!isClaimed(folder)) return null;

@@ -11,8 +11,8 @@ export type FolderAccess = {
 };
 
 /**
- * Accesses a folder by its path. Where only we may pass, not the database's user (a clone in root's home), the process inherits a
- * handle. Linux has a name for it (proc_pid_fd(5)). So the data stays in its place.
+ * Accesses a folder by its path. Where only this process may pass, not the database's user (a clone in root's home), the child
+ * inherits a handle. Linux has a name for it (proc_pid_fd(5)). So the data stays in its place.
  */
 export function accessTo(folder: string, identity: Identity): FolderAccess {
   if (canEnter(identity, folder)) return { path: folder, handle: 'ignore', close: () => {} };

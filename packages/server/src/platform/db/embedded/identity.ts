@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** As whom a child process runs; empty = as ourselves. */
+/** The user of a child process; empty = this process's user. */
 export type Identity = { readonly uid?: number; readonly gid?: number };
 
 /** PostgreSQL refuses to run as root. */
@@ -37,7 +37,7 @@ export function databaseIdentity(
   return nobody;
 }
 
-/** As whom a database runs that is running: its files were given to that user when it started. */
+/** The user of a running database: its files were given to that user when it started. */
 export const runningIdentity = (cluster: string): Identity => (isRoot() ? (ownerOf(cluster) ?? {}) : {});
 
 /** Whether it runs as a user that other programs may run as. */
@@ -66,7 +66,7 @@ export function userNamed(name: string): User | null {
   return line === undefined ? null : { uid: Number(line[2]), gid: Number(line[3]) };
 }
 
-/** What makes a user of the system: of shadow, and of BusyBox. */
+/** Programs that create a system user: those of shadow, and of BusyBox. */
 const MAKERS: readonly (readonly [program: string, ...rest: string[]])[] = [
   [
     'useradd',

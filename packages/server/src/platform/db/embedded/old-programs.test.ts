@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepPrograms } from './old-programs.ts';
 
-test('programs that a full disk has no room for leave the room that there was', () => {
+test("programs that don't fit on a full disk leave no partial copy", () => {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-programs-'));
   onTestFinished(() => fs.rmSync(base, { recursive: true, force: true }));
   onTestFinished(() => void vi.restoreAllMocks());

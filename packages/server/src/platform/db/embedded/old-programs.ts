@@ -3,13 +3,13 @@ import path from 'node:path';
 import { findBinaries, type Binaries } from '#platform/db/embedded/binaries.ts';
 import type { Identity } from '#platform/db/embedded/identity.ts';
 
-// Programs of one major version can't read the data of another. An update of Hestia replaces the programs, so a copy of
-// the ones in use is kept with the database until it is carried over.
+// Programs of one major version can't read the data of another. An update of Hestia replaces the programs, so a copy of the ones
+// in use is kept with the database until it is upgraded.
 
-/** Copies of old programs, where the database's user cannot get at those that were kept. */
+/** Copies of old programs, where the database's user can't access the kept ones. */
 const COPIES = 'old-programs';
 
-/** Keeps the programs that run a database, in its folder: as hard links, or as a copy where there can be none. */
+/** Keeps the programs that run a database, in its folder: as hard links, or as a copy if these are impossible. */
 export function keepPrograms(home: string, { folder, version, release }: Binaries): void {
   const stored = path.join(home, `postgres-${release}`);
   if (fs.existsSync(stored)) return;
@@ -26,7 +26,7 @@ export function keepPrograms(home: string, { folder, version, release }: Binarie
   dropPrograms(home, (one) => one.version !== version || one.folder === stored);
 }
 
-/** Removes kept programs that nothing needs any more. */
+/** Removes kept programs that are no longer needed. */
 export function dropPrograms(home: string, isNeeded: (programs: StoredPrograms) => boolean): void {
   for (const name of fs.readdirSync(home))
     if (name.startsWith('postgres.new-')) fs.rmSync(path.join(home, name), { recursive: true, force: true });
@@ -54,7 +54,7 @@ type Search = {
   readonly identity: Identity;
 };
 
-/** Finds programs of an older version: those that were kept, or those of the system. Throws in words when there are none. */
+/** Finds programs of an older version: kept ones, or the system's. Throws a sentence if there are none. */
 export function findOldPrograms(version: number, { given, home, identity }: Search): Binaries {
   if (given !== null) {
     const found = findBinaries(given, home, identity, { setting: 'HESTIA_OLD_POSTGRES' });
@@ -77,7 +77,7 @@ export function findOldPrograms(version: number, { given, home, identity }: Sear
   );
 }
 
-/** Where systems install a version's programs: Debian, Red Hat, Homebrew. */
+/** Folders where systems install a version's programs: Debian, Red Hat, Homebrew. */
 const placesOf = (version: number): string[] => [
   `/usr/lib/postgresql/${version}`,
   `/usr/pgsql-${version}`,
@@ -85,7 +85,7 @@ const placesOf = (version: number): string[] => [
   `/usr/local/opt/postgresql@${version}`,
 ];
 
-/** Those of the system come next. */
+/** The system's programs are tried next. */
 function tryStored(folder: string, home: string, identity: Identity): Binaries | null {
   try {
     return findBinaries(null, home, identity, { native: () => folder, copies: COPIES });

@@ -175,7 +175,7 @@ describe.runIf(isRoot())('started by root', () => {
     await ended;
   });
 
-  test('the folder of its socket that was put there by another is not taken', () => {
+  test("its socket's folder is not used if another user made it", () => {
     fs.mkdirSync(home, { mode: 0o711 });
     const place = path.join(os.tmpdir(), path.basename(socketFolder(home, { uid: 1, gid: 1 })));
     fs.writeFileSync(path.join(place, 'a trap'), '');

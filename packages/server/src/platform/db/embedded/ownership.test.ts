@@ -22,7 +22,7 @@ test('a folder is free and empty after its holder releases it', async () => {
   (await claim(folder))();
 });
 
-test('of many that come at once, one gets it', async () => {
+test('of many concurrent processes, one gets it', async () => {
   leave('999999999 long ago');
   const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claim(folder)));
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -38,7 +38,7 @@ test('the lock of a dead process, or of a reused process id, is taken over', asy
   }
 });
 
-test('a holder that ends just now is waited for', async () => {
+test('a holder that is just ending is waited for', async () => {
   const holder = spawn('sleep', ['0.3'], { stdio: 'ignore' });
   leave(`${holder.pid} ${startTimeOf(holder.pid ?? 0)}`);
   const letGo = await claim(folder);

@@ -39,7 +39,7 @@ export async function claim(folder: string): Promise<() => void> {
   };
 }
 
-/** Whether a running process holds a folder. */
+/** Whether a running process has claimed a folder. */
 export const isClaimed = (folder: string): boolean => isHeld(read(path.join(folder, 'owner')));
 
 function isHeld(holder: string): boolean {

@@ -17,14 +17,14 @@ export type Launch = {
   readonly socket: string;
   readonly identity: Identity;
   readonly tuning: Readonly<Record<string, string | number>>;
-  /** Hears each line that the server writes. */
+  /** Called with each line that the server writes. */
   onOutput(line: string): void;
 };
 
 /** A running database server. `gone` resolves when it has exited, for any reason. */
 export type Postmaster = { readonly pid: number; readonly gone: Promise<void> };
 
-/** Starts the database server and waits until it answers. One that a killed Hestia left behind is stopped first. */
+/** Starts the database server and waits until it answers. One left by a killed Hestia is stopped first. */
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   await clearLeftovers(launch);
   for (let attempt = 1; ; attempt++) {
@@ -93,7 +93,7 @@ function optionsOf({ access, socket, tuning, binaries }: Launch): string[] {
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What members wrote never reaches a log.
+    // Members' texts never reach a log.
     log_min_error_statement: 'panic',
     log_parameter_max_length: 0,
     log_checkpoints: 'off',

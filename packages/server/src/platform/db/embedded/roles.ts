@@ -40,12 +40,13 @@ export async function secureCluster(launch: Omit<Launch, 'onOutput'>, passwords:
   fs.renameSync(draft, file);
 }
 
-/** Holds a fingerprint of the passwords: with other keys, other rules. */
+/** Contains a fingerprint of the passwords: other keys need other rules. */
 const rulesFor = (passwords: Passwords) =>
   `# Written by Hestia (${createHash('sha256').update(Object.values(passwords).join('\n')).digest('base64url')}).\n` +
   'local all all scram-sha-256\nhost all all all scram-sha-256\n';
 
-// One statement a line, as single-user mode reads them. What an earlier version made as superuser goes to Hestia's own role.
+// One statement per line, as single-user mode reads them. Objects that an earlier version made as superuser go to Hestia's own
+// role.
 const statements = (passwords: Passwords): string[] => [
   `do $$ begin if to_regrole('${APP}') is null then create role ${APP}; end if; end $$`,
   `alter role ${APP} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls password '${passwords[APP]}'`,
@@ -53,7 +54,7 @@ const statements = (passwords: Passwords): string[] => [
   `alter database postgres owner to ${APP}`,
   handOn('schema', 'select quote_ident(nspname), nspowner, oid from pg_namespace'),
   handOn('table', `select oid::regclass, relowner, relnamespace from pg_class where relkind in ('r', 'p', 'v', 'm')`),
-  // The sequence of a column went with its table.
+  // The sequence of a column was deleted with its table.
   handOn('sequence', `select oid::regclass, relowner, relnamespace from pg_class where relkind = 'S'`),
   handOn('routine', 'select oid::regprocedure, proowner, pronamespace from pg_proc'),
   handOn('type', `select oid::regtype, typowner, typnamespace from pg_type where typtype in ('e', 'd')`),
@@ -94,7 +95,7 @@ function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'onOutpu
   });
   let output = '';
   child.stderr?.on('data', (words: Buffer) => (output = (output + words.toString()).slice(-4000)));
-  // It may exit before it has read everything; its exit code tells.
+  // It may exit before it has read everything; its exit code counts.
   child.stdin?.on('error', () => {}).end(input);
   return new Promise<{ status: number | null; output: string }>((resolve, reject) => {
     child.once('error', reject).once('close', (status) => resolve({ status, output }));

@@ -34,6 +34,6 @@ function replaceFormer(place: string): void {
     fs.rmdirSync(place);
     fs.mkdirSync(place, { mode: 0o700 });
   } catch {
-    // Something else is in it, or it is a link: another place is taken.
+    // It has other contents, or is a link: another place is used.
   }
 }

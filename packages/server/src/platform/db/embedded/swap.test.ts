@@ -20,7 +20,7 @@ const found = () =>
   Object.fromEntries(fs.readdirSync(home).map((name) => [name, fs.readFileSync(path.join(home, name, 'is'), 'utf8')]));
 const at = new Date('2026-11-25T20:15:03.120Z');
 
-test('a new database takes the place of the old one, which is kept', () => {
+test('a new database replaces the old one, which is kept', () => {
   make('cluster', 'old');
   make('cluster.new-x1y2z3', 'new');
   swapIn(home, path.join(home, 'cluster.new-x1y2z3'), 17, at);
@@ -29,14 +29,14 @@ test('a new database takes the place of the old one, which is kept', () => {
   expect(found()).toEqual({ cluster: 'new', 'cluster.old-17-2026-11-25T20-15-03': 'old' });
 });
 
-test('killed when the old one had made room, the new one moves in', () => {
+test('killed after the old one was moved, the new one moves in at the next start', () => {
   make('cluster.ready', 'new');
   make('cluster.old-17-2026-11-25T20-15-03', 'old');
   settleSwap(home);
   expect(found()).toEqual({ cluster: 'new', 'cluster.old-17-2026-11-25T20-15-03': 'old' });
 });
 
-test('killed before that, the new one is thrown away: an earlier version may have written to the old one since', () => {
+test('killed before that, the new one is deleted: an earlier version may have written to the old one since', () => {
   make('cluster', 'old');
   make('cluster.ready', 'new');
   settleSwap(home);

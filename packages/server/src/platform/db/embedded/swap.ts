@@ -9,7 +9,7 @@ const READY = 'cluster.ready';
 const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A database as it was before an upgrade. */
+/** A database before an upgrade. */
 export type OldCluster = { readonly folder: string; readonly version: number; readonly retainedUntil: Date };
 
 /** Completes or discards what a killed upgrade left behind. */
@@ -22,7 +22,7 @@ export function settleSwap(home: string): void {
   else rename(ready, cluster);
 }
 
-/** Puts a new database in the place of the old one; returns where the old one is kept. */
+/** Replaces the old database with a new one; returns where the old one is kept. */
 export function swapIn(home: string, draft: string, oldVersion: number, now = new Date()): OldCluster {
   const [cluster, ready] = [path.join(home, 'cluster'), path.join(home, READY)];
   const oldCluster = path.join(
@@ -51,7 +51,7 @@ export function oldClusters(home: string): OldCluster[] {
   });
 }
 
-/** In the order in which they were made, also after a power cut. */
+/** Renames durably, in the order of the calls, even after a power cut. */
 function rename(from: string, to: string): void {
   fs.renameSync(from, to);
   const folder = fs.openSync(path.dirname(to), 'r');

@@ -9,13 +9,13 @@ import { clearLeftovers, startPostmaster, stopPostmaster, type Launch } from '#p
 import { APP, secureCluster, type Passwords } from '#platform/db/embedded/roles.ts';
 import { swapIn } from '#platform/db/embedded/swap.ts';
 
-/** Carries what is in a database over into an empty one, and throws unless all of it has arrived. */
+/** Moves a database's contents into an empty one, and throws unless all of it has arrived. */
 export type DataCopy = (from: ClientConfig, to: ClientConfig) => Promise<CarriedCounts>;
 export type CarriedCounts = { readonly tables: number; readonly rows: number; readonly jobs: number };
 
 type Upgrade = {
   readonly home: string;
-  /** The programs of the database that is there, and those of the new one. */
+  /** The programs of the existing database, and those of the new one. */
   readonly from: Binaries;
   readonly to: Binaries;
   readonly launch: Pick<Launch, 'socket' | 'identity' | 'tuning' | 'onOutput'>;
@@ -24,7 +24,7 @@ type Upgrade = {
   readonly log: { info(message: string): void };
 };
 
-// Not the one at which commands look for a database: they could write to one that is being left.
+// A different port from the one where commands look for a database: they could write to the old one.
 const OLD = { port: 5433, autovacuum: 'off', default_transaction_read_only: 'on' };
 const NEW = { port: 5434, autovacuum: 'off' };
 

@@ -10,5 +10,5 @@ export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
   ...connection,
 });
 
-/** For background work: on a busy machine a database may take long to accept a connection. */
+/** For background work: a busy database may take long to accept a connection. */
 export const patient = (connection: ClientConfig): ClientConfig => ({ ...connection, connectionTimeoutMillis: 60_000 });

@@ -1,11 +1,11 @@
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/opening/connection.ts';
 
-// What loads whole tables, from a backup or from another server.
+// Loads whole tables, from a backup or from another server.
 
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
-/** A connection on which values are written alike everywhere, and nothing ends because it takes long. */
+/** A connection with portable formats of values and without statement timeout. */
 export async function openCopying(connection: ClientConfig): Promise<Client> {
   const client = new Client(connectionConfig(connection));
   client.on('error', () => {});
@@ -30,13 +30,13 @@ export async function listTables(client: Client, { without = [] as readonly stri
   return rows;
 }
 
-/** A table and its columns as COPY takes them. */
+/** A table and its columns as COPY accepts them. */
 export const inSql = (client: Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
 
 /**
- * Makes tables ready to be loaded, within a transaction: empty, without foreign keys and triggers. Returns what makes them as
- * they were.
+ * Prepares tables for loading, within a transaction: empty, without foreign keys and triggers. Returns a function that restores
+ * these.
  */
 export async function clearForLoading(client: Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const foreignKeys = await dropForeignKeys(client);
@@ -54,7 +54,7 @@ export async function clearForLoading(client: Client, tables: readonly Table[]):
   };
 }
 
-/** Rows that were loaded have brought their numbers: the next one gets the next number, not the first. */
+/** Loaded rows have their numbers: the next one gets the next number, not the first. */
 async function continueNumbering(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.oid::regclass::text as table, quote_ident(a.attname) as column,

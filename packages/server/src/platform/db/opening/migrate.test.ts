@@ -59,7 +59,7 @@ test('a step that was changed after it ran is refused', async () => {
   await expect(migrate(home.connection, [step(1, 'create table a (id text)')])).rejects.toThrow('different build');
 });
 
-test('two files of one number, or of another name, are refused', () => {
+test('two files with one number, or with another name, are refused', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-migrations-'));
   const write = (name: string) => fs.writeFileSync(path.join(folder, name), 'select 1');
   write('0001-first.sql');
@@ -71,7 +71,7 @@ test('two files of one number, or of another name, are refused', () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('a step includes files, and is another one when they change', () => {
+test('a step includes files, and counts as changed with them', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-migrations-'));
   const read = (included: string) => {
     fs.mkdirSync(path.join(folder, 'functions'), { recursive: true });

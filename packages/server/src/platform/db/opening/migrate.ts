@@ -27,8 +27,8 @@ const OWN_NOTICE = '00000';
 const LOCK = 4_847_784_201;
 
 /**
- * Reads the `0001-name.sql` files of a folder in order, each with the files that it includes (`\ir`, as psql has it). Throws in
- * words when two have one number.
+ * Reads the `0001-name.sql` files of a folder in order, each with the files that it includes (`\ir`, as in psql). Throws a
+ * sentence if two have one number.
  */
 export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   const migrations = fs
@@ -58,8 +58,9 @@ function readSql(file: string): string {
 }
 
 /**
- * Migrates a database: each migration runs atomically and once, even if several processes start at the same time.
- * Returns the numbers that it ran, and logs what they raise as notices. Throws in words for a server that is too old and for a database that is newer than this Hestia.
+ * Migrates a database: each migration runs atomically and once, even if several processes start at the same time. Returns the
+ * numbers that it ran, and logs their notices. Throws a sentence for a server that is too old and for a database newer than this
+ * Hestia.
  */
 export async function migrate(
   connection: ClientConfig,

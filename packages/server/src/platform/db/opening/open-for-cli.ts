@@ -17,9 +17,9 @@ type StorageSettings = Pick<
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * Opens the database for a host's command, with or without a running server. Unlike a start it creates and migrates no
- * schema, since the running server may be of another version. Data of an older PostgreSQL runs with its programs, so
- * that it can be backed up before a start carries it over.
+ * Opens the database for a host's command, with or without a running server. Unlike a start it creates and migrates no schema,
+ * since the running server may be of another version. Data of an older PostgreSQL runs with its programs, so that it can be
+ * backed up before a start upgrades it.
  */
 export async function openForCli(settings: StorageSettings, log: Log): Promise<DatabaseStorage> {
   const storage = settings.databaseUrl === null ? await openEmbedded(settings, log) : await openServer(settings);
@@ -32,7 +32,7 @@ export async function openForCli(settings: StorageSettings, log: Log): Promise<D
   }
 }
 
-/** Throws in words when the schema is not that of this version: its statements would fail, or do something else. */
+/** Throws a sentence if the schema is of another version: statements would fail, or do something else. */
 export async function requireSchema({ direct }: DatabaseStorage): Promise<void> {
   const { missing } = await readSchema(direct);
   if (missing.length > 0)
@@ -78,7 +78,7 @@ async function openEmbedded(
   return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
 }
 
-/** Throws in words where the database of a Hestia that runs cannot be reached: its socket is in the temporary folder of that process. */
+/** Throws a sentence if the database of a running Hestia is unreachable: its socket is in that process's temporary folder. */
 function requireSocket(folder: string, dataFolder: string): void {
   if (fs.existsSync(path.join(folder, '.s.PGSQL.5432'))) return;
   throw new Error(

@@ -2,8 +2,8 @@ import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/opening/connection.ts';
 
 /**
- * The connection to a database. Nothing: each connection is a session. A session pooler: the same, but it refuses
- * session settings. A transaction pooler: each transaction may run in another session.
+ * The connection to a database. None: each connection is a session. A session pooler: the same, but it refuses session settings.
+ * A transaction pooler: each transaction may run in another session.
  */
 export type PoolerKind = 'nothing' | 'session pooler' | 'transaction pooler';
 
@@ -33,7 +33,7 @@ async function changesSession(first: Client, second: Client): Promise<boolean> {
   await second.query('begin');
   try {
     const held = await homeOf(second);
-    // In this order: when the pooler has one session for all, the first could only wait for it now.
+    // In this order: when the pooler has one session for all, the first connection could only wait for it now.
     return held.pid === before.pid || (await homeOf(first)).pid !== before.pid;
   } finally {
     await second.query('rollback');

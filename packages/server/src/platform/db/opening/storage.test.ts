@@ -76,7 +76,7 @@ test('an address over TCP is used, and waited for when its server starts later',
   await server.stop();
 });
 
-test('an address with a wrong name is refused at once, in the words of the server', async () => {
+test("an address with a wrong name is refused at once, with the server's error", async () => {
   const home = await createTestDatabase('empty');
   const databaseUrl = home.url.replace(/[^/]+$/, 'no_such_database');
   const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, ...programs }, log);

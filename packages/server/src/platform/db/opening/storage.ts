@@ -17,7 +17,7 @@ export type DatabaseStorage = {
   readonly connection: ClientConfig;
   /** Bypasses any pooler, for what needs a long-lived session: LISTEN, migrations, the job queue. */
   readonly direct: ClientConfig;
-  /** Whether `connection` leads through a pooler. */
+  /** Whether `connection` uses a pooler. */
   readonly isPooled: boolean;
   close(): Promise<void>;
 };

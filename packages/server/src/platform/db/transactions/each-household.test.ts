@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askAmong, inEachHousehold, inGroups, settle } from '#platform/db/transactions/each-household.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
-test('a household that is gone is passed over', async () => {
+test('a deleted household is skipped', async () => {
   const work = async (id: string) => {
     if (id === 'gone') throw notFound('This household');
     return 2;
@@ -24,7 +24,7 @@ test("a failing household doesn't block the others, and the failure is thrown", 
   expect(done).toEqual(['a', 'b']);
 });
 
-test('many households are worked on in groups; a group with one at fault is done again one by one', async () => {
+test('many households are handled in groups; a failing group is repeated one by one', async () => {
   const ids = Array.from({ length: 120 }, (_, number) => `${number}`);
   const groups: number[] = [];
   const work = async (group: readonly string[]) => {

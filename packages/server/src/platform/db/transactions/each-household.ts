@@ -4,8 +4,8 @@ import type { Queries } from '#platform/db/queries.ts';
 import { isUnavailable, reasonOf } from '#platform/kernel/settings/failures.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// A job over many households: one in which it fails does not stop the others. The failure names it, so the log and the
-// doctor do too, and the next turn of the job tries it again.
+// A job over many households: a failure in one does not stop the others. The failure names it, so the log and the doctor do too,
+// and the next turn of the job retries it.
 
 type Failure = { readonly colocationId: string; readonly error: unknown };
 /** How much was done, and where it failed. */
@@ -16,7 +16,7 @@ export type Runner = (colocationIds: readonly string[]) => Promise<Outcome>;
 /** Households that a message names. */
 const MAX_NAMED = 5;
 
-/** What failed in some of many households, after the work in the others was done. */
+/** Failures in some of many households, thrown after the work in the others is done. */
 export class HouseholdsError extends Error {
   constructor(failures: readonly Failure[]) {
     const named = failures.slice(0, MAX_NAMED).map(({ colocationId }) => colocationId);
@@ -29,7 +29,7 @@ export class HouseholdsError extends Error {
   }
 }
 
-/** Throws when something failed, else returns the sum. */
+/** Throws if something failed, else returns the sum. */
 export function settle({ sum, failures }: Outcome): number {
   if (failures.length > 0) throw new HouseholdsError(failures);
   return sum;
@@ -55,10 +55,7 @@ export const oneByOne =
 /** Households per transaction: they share one fsync, and locks are held only briefly. */
 const GROUP = 50;
 
-/**
- * The same for work that takes several households at once. A group in which it fails is done again one by one, so that
- * the one at fault holds up no other.
- */
+/** The same for work on several households at once. A failing group is repeated one by one, so that the failing one blocks no other. */
 export const inGroups =
   (work: (group: readonly [string, ...string[]]) => Promise<number>): Runner =>
   async (colocationIds) => {
@@ -93,7 +90,7 @@ export async function askAmong<T>(
   try {
     return { found: await ask(colocationIds), failures: [] };
   } catch (error) {
-    // Without a database each of them would wait again.
+    // Without a database each household would wait again.
     if (isUnavailable(error)) throw error;
   }
   const found: T[] = [];
@@ -111,9 +108,9 @@ export async function householdsAfter(on: Queries, after: string, limit: number)
 }
 
 type Walk = {
-  /** Households that one statement looks at. */
+  /** Households per statement. */
   readonly page: number;
-  /** Of these households, those in which there is something to do. */
+  /** The households among these with something to do. */
   readonly due: HouseholdsQuery<string>;
   readonly run: Runner;
 };

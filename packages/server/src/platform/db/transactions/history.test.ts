@@ -33,7 +33,7 @@ function open({ connection }: Pick<TestDatabase, 'connection'>): Database {
   return made;
 }
 
-test('the history of a database stays the same from start to start, and there is nothing to say', async () => {
+test('the history of a database stays the same between starts, without a log line', async () => {
   const { rows } = await sql<{ history: string }>`select history from identity`.execute(database.of());
   const first = await resolveHistory(database, elsewhere, log);
   expect(first).toBe(rows[0]?.history);
@@ -51,7 +51,7 @@ test('two databases have two histories', async () => {
 
 test('a restored dump starts a new history, in the same place or another, and logs it', async () => {
   const first = await resolveHistory(database, elsewhere, log);
-  // As in a dump: the same rows, inserted again.
+  // Inserts the same rows again, like a dump.
   const restored = `
     begin; create temporary table dump on commit drop as table identity; truncate identity;
     insert into identity select * from dump; commit`;
@@ -76,7 +76,7 @@ test('a copy of a database starts a new history; the original continues', async 
   expect(await resolveHistory(open(home), elsewhere, log)).toBe(first);
 });
 
-test('of processes that start at the same time after a restore, all have the same new history', async () => {
+test('processes that start at once after a restore have the same new history', async () => {
   const first = await resolveHistory(database, elsewhere, log);
   await sql`update identity set origin = 'somewhere else'`.execute(database.of());
   const histories = await Promise.all([1, 2, 3, 4].map(() => resolveHistory(database, elsewhere, log)));
@@ -85,7 +85,7 @@ test('of processes that start at the same time after a restore, all have the sam
   expect(log.info).toHaveBeenCalledTimes(1);
 });
 
-test('a role that may not ask where the server is keeps its history too', async () => {
+test("a role that may not ask for the server's place keeps its history, too", async () => {
   const role = `role_${home.connection.database}`;
   await administrate(`create role ${role} login password 'modest'`);
   opened.splice(1, 0, () => administrate(`drop role ${role}`));

@@ -21,7 +21,7 @@ export async function resolveHistory(
   const place = `${await serverOf(on)} ${settings.databaseUrl === null ? filesOf(settings.dataFolder) : ''}`;
   const known = await readIdentity(on, place);
   if (!known.hasMoved) return known.history;
-  // Another process may have been first: then this one is done.
+  // Another process may have been first: then nothing is left to do.
   const { rows } = await sql`
     update identity set
       origin = ${place} || ' ' || pg_current_xact_id()::xid::text,
@@ -33,7 +33,7 @@ export async function resolveHistory(
   return (await readIdentity(on, place)).history;
 }
 
-/** The row's `xmin` is the transaction that wrote it: another one than the row itself says when a dump was read back. */
+/** The row's `xmin` is the transaction that wrote it: it differs from the stored one after a dump was restored. */
 async function readIdentity(on: Queries, place: string): Promise<Identity> {
   const { rows } = await sql<Identity>`
     select history, origin, origin is distinct from ${place} || ' ' || xmin::text as "hasMoved"
@@ -62,6 +62,6 @@ async function serverOf(on: Queries): Promise<string> {
 /** The files of the embedded database: copied back from a backup they are others, with the same names and content. */
 function filesOf(dataFolder: string): string {
   const made = fs.statSync(path.join(dataFolder, 'database', 'cluster', 'PG_VERSION'), { bigint: true });
-  // Not every file system knows when a file was made; then when its owner or mode were last set.
+  // Not every file system stores creation times; then the last change of owner or mode.
   return `${made.ino}/${made.birthtimeNs > 0n ? made.birthtimeNs : made.ctimeNs}`;
 }

@@ -62,7 +62,7 @@ test('a repeat gets the first answer and changes nothing', async () => {
   expect(await lastSeq()).toBe(1);
 });
 
-test('of many that arrive at once, one is carried out', async () => {
+test('of many concurrent requests, one is carried out', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => write('same')));
   expect(new Set(responses).size).toBe(1);
   expect(await lastSeq()).toBe(1);
@@ -95,7 +95,7 @@ test.each([
   expect(await write('same')).toBe('first');
 });
 
-test('a write that waited for another process is done where its sender still lives, and its repeat is answered', async () => {
+test("a write that waited for another process is done in its sender's current household, and its repeat is answered", async () => {
   const elsewhere = createTransact(database, { announce: () => {} }, log);
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ test('a write that waited for another process is done where its sender still liv
   expect(await lastSeq()).toBe(2);
 });
 
-test('a write that comes to events in two households, or to none, is answered once', async () => {
+test('a write with events in two households, or in none, is answered once', async () => {
   const other = await makeHousehold();
   let done = 0;
   const both = () =>
@@ -131,7 +131,7 @@ test('a write that comes to events in two households, or to none, is answered on
   expect(await lastSeq()).toBe(1);
 });
 
-test('other keys, other users and calls without a key are others', async () => {
+test('other keys, other users and calls without a key are separate', async () => {
   await write('one');
   await write('two');
   await write(null);
@@ -139,7 +139,7 @@ test('other keys, other users and calls without a key are others', async () => {
   expect(await lastSeq()).toBe(4);
 });
 
-test('an answer of any shape comes back as it was', async () => {
+test('an answer of any shape is stored unchanged', async () => {
   for (const response of [null, '', 'an id', 3.34, ['a', 'b'], { balance: { ada: -3.34 } }]) {
     const key = JSON.stringify(response);
     await write(key, response);
@@ -147,7 +147,7 @@ test('an answer of any shape comes back as it was', async () => {
   }
 });
 
-test('a write that failed keeps nothing: its repeat is carried out', async () => {
+test('a failed write stores nothing: its repeat is carried out', async () => {
   const failing = transact({ colocationId, actorId: userId, request: { userId, key: 'key' } }, () =>
     Promise.reject(new Error('no')),
   );
@@ -156,12 +156,12 @@ test('a write that failed keeps nothing: its repeat is carried out', async () =>
   expect(await lastSeq()).toBe(1);
 });
 
-test('who no longer lives there finds no household', async () => {
+test('a former member finds no household', async () => {
   await sql`update users set colocation_id = null where id = ${userId}`.execute(database.of());
   await expect(write('key')).rejects.toMatchObject({ code: 'notFound' });
 });
 
-test('outside a household, too, of many at once one is carried out', async () => {
+test('outside a household, too, one of many concurrent requests is carried out', async () => {
   const found = () =>
     inTransaction(database, (tx) =>
       withIdempotency(tx, { userId, key: 'found' }, async () => {
@@ -176,7 +176,7 @@ test('outside a household, too, of many at once one is carried out', async () =>
   expect(rows).toEqual([{ id: ids[0] }]);
 });
 
-test('outside a household, too, an answer is that of one user and one key', async () => {
+test('outside a household, too, an answer belongs to one user and one key', async () => {
   const other = crypto.randomUUID();
   await sql`insert into users (id, username) values (${other}, 'Ben')`.execute(database.of());
   const run = (owner: string, key: string | null, text: string) =>

@@ -15,8 +15,9 @@ export async function findIdempotentResponse(
 }
 
 /**
- * Runs the work once per user and key and stores the response in the same transaction: a repeat gets the first response and changes nothing.
- * Of two that run at once, the second one's transaction fails on the key and `inTransaction` runs it again. Without a key it just works.
+ * Runs the work once per user and key and stores the response in the same transaction: a repeat gets the first response and
+ * changes nothing. Of two concurrent ones, the second's transaction fails on the key and `inTransaction` repeats it. Without a
+ * key it just works.
  */
 export async function withIdempotency<T>(tx: Queries, { userId, key }: RequestKey, work: () => Promise<T>): Promise<T> {
   if (key === null) return work();
@@ -28,7 +29,7 @@ export async function withIdempotency<T>(tx: Queries, { userId, key }: RequestKe
   return response;
 }
 
-/** What there is to know of a member's request before it is worked on. */
+/** The facts about a member's request that are read before it is handled. */
 export type RequestState = {
   readonly livesHere: boolean;
   readonly isOurs: boolean;

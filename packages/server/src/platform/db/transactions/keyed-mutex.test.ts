@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from '#platform/db/transactions/keyed-mutex.ts';
 
-test('work for one name is done one after the other, in the order of asking, also after a failure', async () => {
+test('work for one name runs one after the other, in order, also after a failure', async () => {
   const withMutex = createKeyedMutex(1000);
   const order: number[] = [];
   let atWork = 0;
@@ -39,7 +39,7 @@ test("a caller during the second's work waits for it, though the first is done",
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-test('other names are other turns, and who needs two waits for both', async () => {
+test('other names run separately, and work for two names waits for both', async () => {
   const withMutex = createKeyedMutex(1000);
   const [a, b] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const done: string[] = [];

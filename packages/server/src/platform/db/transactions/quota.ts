@@ -10,7 +10,7 @@ export type RequireQuota = (tx: HouseholdTx, more?: number) => Promise<void>;
 export type RequireBudget = (tx: Pick<HouseholdTx, 'bytesToday'>, call: { readonly isDeletion: boolean }) => void;
 
 const MEGABYTE = 1_000_000;
-/** What deletes makes room, and is taken for a tenth longer. */
+/** Deletes free space, so the quota is a tenth larger for them. */
 const FOR_DELETIONS = 1.1;
 
 /** The maximum bytes of a household per day, for all kinds of data: row counts don't limit edits and deletions. */
@@ -25,9 +25,9 @@ export const createBudget =
   };
 
 /**
- * Room for `most` rows of `tables` in each household. All rows but the first category come from separate events or from
- * imports (`rowsWithoutEvent`). Thus a household with fewer of both is never counted, and a counted one again only when
- * it could be full.
+ * Room for `most` rows of `tables` in each household. All rows except the first category come from separate events or from
+ * imports (`rowsWithoutEvent`). Thus a household with fewer of both is never counted, and a counted one again only when it could
+ * be full.
  */
 export function createQuota(most: number, tables: readonly string[]): RequireQuota {
   const counted = createLruCache<{ readonly grown: number; readonly rows: number }>(10_000);

@@ -8,7 +8,7 @@ type Readiness = () => Promise<string | null>;
 
 /** Probes time out after a second or two: answer sooner. */
 const TIMEOUT_MS = 800;
-/** With less than this the next write of the embedded database may fail. */
+/** With less free space the next write of the embedded database may fail. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
 /** Runs one check at a time, however many probes arrive; a slow check counts as not ready. */

@@ -21,7 +21,7 @@ afterEach(async () => {
   fs.rmSync(path.dirname(formerFile), { recursive: true });
 });
 
-test('of many processes that make a secret at once, all have the same, and so has the next', async () => {
+test('of many processes that create a secret at once, all have the same, and so has the next', async () => {
   let made = 0;
   const make = () => `secret ${++made}`;
   const all = await Promise.all(Array.from({ length: 8 }, () => sharedSecret(database, 'key', { formerFile, make })));
@@ -30,7 +30,7 @@ test('of many processes that make a secret at once, all have the same, and so ha
   expect(await sharedSecret(database, 'other key', { formerFile, make: () => 'another' })).toBe('another');
 });
 
-test('the secret that an earlier version kept in a file stays, also when the file differs or is gone later', async () => {
+test('a secret in a file of an earlier version stays, also when the file differs or is gone later', async () => {
   fs.writeFileSync(formerFile, 'kept for long\n');
   const ask = () => sharedSecret(database, 'key', { formerFile, make: () => 'made anew' });
   expect(await ask()).toBe('kept for long');

@@ -3,7 +3,7 @@ import { notifyAll, type Bus } from '#platform/db/bus/bus.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 type Options = {
-  /** Where earlier versions stored it: used if the database has none. */
+  /** The file of earlier versions: used if the database has none. */
   readonly formerFile?: string;
   readonly make: () => string;
 };
@@ -15,7 +15,7 @@ export async function sharedSecret(on: Queries, name: string, { formerFile, make
   const read = () => readSecret(on, name);
   const known = await read();
   if (known !== undefined) return known;
-  // Of two that make one at once, the first one's counts.
+  // Of two processes that create one at once, the first one's counts.
   const made = formerSecret(formerFile) ?? make();
   await on
     .of()

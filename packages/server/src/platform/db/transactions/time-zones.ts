@@ -16,7 +16,7 @@ export async function canonicalTimeZone(
   return names.find((name) => known.includes(name)) ?? null;
 }
 
-/** A time zone as it is stored, or none; 422 when it is unknown. */
+/** A time zone as stored, or none; 422 if unknown. */
 export async function requireTimeZone(on: Queries, timeZone: string | null | undefined): Promise<string | undefined> {
   if (timeZone == null) return undefined;
   const canonical = await canonicalTimeZone(timeZone, async (names) => {

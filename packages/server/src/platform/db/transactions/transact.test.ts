@@ -47,7 +47,7 @@ async function stored(colocationId = flat) {
   return { events: events.rows, seq: household.rows[0]?.seq };
 }
 
-test('numbers the events of a household one after the other and tells them after the commit', async () => {
+test('numbers the events of a household consecutively and sends them after the commit', async () => {
   await transact({ colocationId: flat, actorId: null }, async (tx) => {
     tx.emit('BalanceUpdated', { ada: 12.5 });
     tx.emit('ChoreDeleted', 'a-bare-id');
@@ -64,7 +64,7 @@ test('numbers the events of a household one after the other and tells them after
   expect(received.flatMap(({ events: published }) => published)).toEqual(events);
 });
 
-test('leaves no gap and no double under 50 writers at once', async () => {
+test('has no gaps and no duplicates under 50 concurrent writers', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, writer) => write(String(writer))));
   const { events, seq } = await stored();
   expect(seq).toBe(50);
@@ -72,7 +72,7 @@ test('leaves no gap and no double under 50 writers at once', async () => {
   expect(new Set(events.map((event) => event.payload)).size).toBe(50);
 });
 
-test('many writers in one household leave connections to the others', async () => {
+test('many writers in one household leave connections to others', async () => {
   const other = await makeFlat();
   let free = true;
   const slow = Array.from({ length: 40 }, () =>
@@ -86,7 +86,7 @@ test('many writers in one household leave connections to the others', async () =
   expect(free).toBe(true);
 });
 
-test('what rolls back is neither stored nor told, and gives its number to the next', async () => {
+test('rolled-back events are neither stored nor sent, and their number is reused', async () => {
   const after = vi.fn<() => void>();
   const failing = transact({ colocationId: flat, actorId: null }, async (tx) => {
     tx.emit('ChoreDeleted', 'never');
@@ -122,7 +122,7 @@ test('work after the commit starts in the order queued, even after failures', as
   expect(log.error).toHaveBeenCalledWith({ err: new Error('at once') }, expect.any(String));
 });
 
-test('the work knows its own household as it was when it was locked, and who acts', async () => {
+test('the work sees its household as locked, and the acting user', async () => {
   // The other one comes first in the order of locks.
   const beginning = (digit: string) => makeFlat(digit + crypto.randomUUID().slice(1));
   const [other, own] = await Promise.all([beginning('0'), beginning('f')]);
@@ -158,7 +158,7 @@ test('a writer receives the number of its last event, even without events', asyn
   expect(received).toHaveLength(1);
 });
 
-test('a listener handles in the same transaction what it wants, with the events and who did it', async () => {
+test('a listener runs in the same transaction, with the events and their actor', async () => {
   const handled: object[] = [];
   const other = await makeFlat();
   const listened = createTransact(database, { announce: () => {} }, log, {
@@ -181,7 +181,7 @@ test('a listener handles in the same transaction what it wants, with the events 
   expect(rows).toEqual([{ name: 'Handled' }]);
 });
 
-test('a household that is gone is not found, be it one of two', async () => {
+test('a deleted household is not found, even as one of two', async () => {
   const gone = transact({ colocationId: crypto.randomUUID(), actorId: null }, async () => 'never');
   await expect(gone).rejects.toMatchObject({ code: 'notFound' });
   const alsoColocationId = crypto.randomUUID();
@@ -189,7 +189,7 @@ test('a household that is gone is not found, be it one of two', async () => {
   await expect(half).rejects.toMatchObject({ code: 'notFound' });
 });
 
-test('work that deletes the household has its events told, not stored', async () => {
+test('work that deletes the household has its events sent, not stored', async () => {
   await transact({ colocationId: flat, actorId: null }, async (tx) => {
     await sql`delete from colocations where id = ${flat}`.execute(tx.of());
     tx.emit('ColocationDeleted', flat);
@@ -198,7 +198,7 @@ test('work that deletes the household has its events told, not stored', async ()
   expect((await stored()).events).toEqual([]);
 });
 
-test('two households that exchange members never wait for each other for ever', async () => {
+test('two households that exchange members never deadlock', async () => {
   const other = await makeFlat();
   const somebody = { id: 'somebody', username: 'Ada', email: '', colocationId: null, profilePictureUrl: null };
   const move = (from: string, to: string) =>
@@ -211,7 +211,7 @@ test('two households that exchange members never wait for each other for ever', 
   expect((await stored(other)).seq).toBe(20);
 });
 
-test('a transaction that loses in a deadlock is run again', async () => {
+test('a transaction that loses in a deadlock is repeated', async () => {
   const [one, two] = [await makeFlat(), await makeFlat()];
   // Locked by hand in opposite orders: exactly what the order by id avoids.
   const rename = (id: string) => sql`update colocations set name = 'Renamed' where id = ${id}`;
@@ -228,13 +228,13 @@ test('a transaction that loses in a deadlock is run again', async () => {
   expect([(await stored(one)).seq, (await stored(two)).seq]).toEqual([1, 1]);
 });
 
-test('a household that the transaction does not hold cannot be written to', async () => {
+test("a household that the transaction has not locked can't be written to", async () => {
   const other = await makeFlat();
   const stray = transact({ colocationId: flat, actorId: null }, async (tx) => tx.emit('ChoreDeleted', 'stray', other));
   await expect(stray).rejects.toThrow('has not locked');
 });
 
-test('a transaction that loses every time is given up after the fifth, any other failure after the first', async () => {
+test('a transaction that always loses is given up after the fifth try, any other failure after the first', async () => {
   const failWith = async (failure: Error) => {
     const work = vi.fn<() => Promise<never>>().mockRejectedValue(failure);
     await expect(inTransaction(database, work)).rejects.toBe(failure);

@@ -25,7 +25,7 @@ export type Listener = {
 };
 type Scope = Parameters<Transact>[0];
 type Work = () => void | Promise<void>;
-/** Hears of the events of each commit. */
+/** Called with the events of each commit. */
 export type Announce = (colocationId: string, events: readonly StoredEvent[], about: ReplayFacts) => void;
 type StoredEvents = { readonly events: readonly StoredEvent[]; readonly bytes: number };
 
@@ -88,7 +88,7 @@ export function createTransact(
         charge: (bytes) => (charged += bytes),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);
-      // Only now, so that what the work itself refuses is refused in its words; nothing of it stays.
+      // Checked last, so that the work's own refusal comes first; nothing is committed.
       if (!isOurs) throw notFound();
       let response = responseOf(request, result);
       if (response !== null) charged += bytesOf(response);
@@ -180,7 +180,7 @@ type AppendedBatch = {
   readonly wanted: RawBuilder<boolean> | null;
 };
 
-/** Overhead of an event, or a response, besides its text: its row, and its index entries. */
+/** Overhead of an event, or a response, beyond its text: its row, and its index entries. */
 const BYTES_OF_A_ROW = 150;
 
 /** A key is stored in the row and in an index. */

@@ -44,12 +44,12 @@ it('tells phones which apps open its invitations', async () => {
   });
 });
 
-it('has nothing there where no app is configured', async () => {
+it('answers 404 where no app is configured', async () => {
   for (const name of ['assetlinks.json', 'apple-app-site-association', 'anything'])
     expect((await read(bare, name)).status).toBe(404);
 });
 
-it('lets the pages of its apps call it, and no others', async () => {
+it('allows calls from the pages of its apps, and no others', async () => {
   const allowed = async (server: TestServer, origin: string) => {
     const headers = {
       origin,

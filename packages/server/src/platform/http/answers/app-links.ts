@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { NativeApps } from '#platform/kernel/settings/native-apps.ts';
 
-/** Which pages a phone opens in the app: invitations. */
+/** Pages that a phone opens in the app: invitations. */
 const PATH = '/invite';
 
 /**
- * Tells phones which apps may open links to this server: Digital Asset Links for Android, associated domains for iOS.
- * Without the settings there is nothing at these addresses.
+ * Tells phones which apps may open links to this server: Digital Asset Links for Android, associated domains for iOS. Without the
+ * settings these addresses are 404.
  */
 export function serveAppLinks(app: FastifyInstance, { android, ios }: NativeApps): void {
   if (android.length > 0)

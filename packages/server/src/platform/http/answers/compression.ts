@@ -23,7 +23,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
 }
 
-/** Compresses a response for a client that accepts `encoding`, where that is worth it. */
+/** Compresses a response for a client that accepts `encoding`, if worthwhile. */
 export async function compress(body: string | Buffer, encoding: Encoding | null): Promise<CompressedBody> {
   if (encoding === null || body.length < MIN_COMPRESSED_BYTES) return { body, encoding: null };
   const params = {

@@ -13,20 +13,20 @@ function turnsCounted() {
   return { seen, letGo: () => Promise.resolve(seen.turns++) };
 }
 
-test('a short list is written whole, in one turn', async () => {
+test('a short list is written whole, at once', async () => {
   const { seen, letGo } = turnsCounted();
   const written = await writeList(messages(5), write, letGo);
   expect([written.whole, seen.turns]).toEqual([JSON.stringify(messages(5)), 0]);
   expect((await writeList([], write, letGo)).whole).toBe('[]');
 });
 
-test('others have their turn after every 64 Ki letters of a longer one', async () => {
+test('other work runs after every 64 Ki letters of a longer one', async () => {
   const { seen, letGo } = turnsCounted();
   const written = await writeList(messages(80), write, letGo);
   expect([written.whole, seen.turns]).toEqual([JSON.stringify(messages(80)), 7]);
 });
 
-test('a list of 2,000 messages as long as can be is sent while it is written, the same rows, and counted', async () => {
+test('a list of 2,000 longest messages is sent while it is written, with the same rows, and counted', async () => {
   const all = messages(2000);
   const { seen, letGo } = turnsCounted();
   const { pieces } = await writeList(all, write, letGo);

@@ -13,7 +13,7 @@ const PIECE = 64 * 1024;
 const MAX_WHOLE = 512 * 1024;
 
 type Pieces = AsyncGenerator<string, void>;
-/** A list as JSON text: whole, or, when it is long, in pieces that come as they are written. */
+/** A list as JSON text: whole or, if long, in pieces as they are written. */
 type ResponseBody =
   | { readonly whole: string | Buffer; readonly pieces?: undefined }
   | { readonly pieces: Pieces; readonly whole?: undefined };
@@ -77,7 +77,7 @@ async function* following(start: string, pieces: Pieces): Pieces {
   yield* pieces;
 }
 
-/** Pieces as they are sent, compressed where the client accepts that; `onEnd` hears how many letters they were. */
+/** The sent pieces, compressed if the client accepts that; `onEnd` gets their total length. */
 export function streamOf(pieces: Pieces, encoding: Encoding | null, onEnd: (length: number) => void): Readable {
   const source = Readable.from(counted(pieces, onEnd), { objectMode: false });
   if (encoding === null) return source;

@@ -9,7 +9,7 @@ const MAX_ENTRY_BYTES = 1024 * 1024;
 const MAX_ASKED = 2000;
 
 /**
- * A cache of valid responses for clients that repeat a request without an ETag, as the older client does with each page. Most
+ * Caches valid responses for clients that repeat a request without an ETag, as the older client does with each page. Most
  * responses are requested once and not worth the memory: they are cached from the second request on.
  */
 export class ResponseCache {

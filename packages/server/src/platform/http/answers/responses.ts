@@ -42,7 +42,7 @@ export function compileElement({ response }: Endpoint): WriteJson | null {
   return (value) => JSON.stringify(pick ? pick(value) : value);
 }
 
-/** The same for one item of the list that a response is, or has (any other is an item itself); one that is written again keeps its text. */
+/** The same for one item of the list in a response (others are items themselves); an item written again keeps its text. */
 export function compileItem(endpoint: Endpoint): WriteItem {
   const pick = compilePick(itemOf(endpoint.response));
   const texts = new WeakMap<object, string>();

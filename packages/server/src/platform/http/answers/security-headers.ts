@@ -83,7 +83,7 @@ export function hooklessFailures(
   };
 }
 
-/** By what Node calls what is wrong with a request that it cannot read. */
+/** Statuses by Node's codes for unreadable requests. */
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 function createHeaders(settings: Settings): (isTls: boolean) => Record<string, string> {

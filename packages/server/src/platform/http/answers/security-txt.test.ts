@@ -10,7 +10,7 @@ async function ask(securityContacts: readonly string[], publicUrl: URL | null = 
   return app.inject('/.well-known/security.txt');
 }
 
-it('says whom to tell of a weakness, and until when that holds: less than a year', async () => {
+it('names the contact for vulnerabilities, and an expiry within a year', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-28T17:44:06.123Z'), toFake: ['Date'] });
   const contacts = ['mailto:host@example.org', 'https://example.org/security'];
   const reply = await ask(contacts, new URL('https://flat.example.org'));
@@ -28,11 +28,11 @@ it('has no contact address unless the host has set one', async () => {
   expect((await ask(['mailto:host@example.org'])).body).not.toContain('Canonical');
 });
 
-it('is not there where the host names no contact', async () => {
+it('is missing where the host names no contact', async () => {
   expect((await ask([])).statusCode).toBe(404);
 });
 
-it('takes addresses that a person can follow, and refuses to start with anything else', () => {
+it('accepts addresses that a person can follow, and refuses to start with others', () => {
   const read = (contact: string) =>
     readSettings({ HESTIA_DATA: '/tmp', HESTIA_SECURITY_CONTACT: contact }).securityContacts;
   expect(read(' mailto:host@example.org , https://example.org/security ')).toEqual([

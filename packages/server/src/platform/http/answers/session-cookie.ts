@@ -36,14 +36,14 @@ export function sendSessionCookies(app: FastifyInstance, settings: Place): void 
   });
 }
 
-/** A session that has just begun: kept by the browser whose page of ours asked for it. */
+/** A new session: stored by the browser whose page requested it. */
 export function beginSessionCookie(request: FastifyRequest, settings: Place, jwt: string): void {
   const friendly = settings.publicUrl ? [settings.publicUrl.origin] : [];
   const own = { host: request.host, isTls: request.protocol === 'https' };
   if (isOwnOrigin(request.headers, own, friendly)) request.sessionCookie = jwt;
 }
 
-/** A session that has ended: its cookie goes, one of another session stays. */
+/** An ended session: its cookie is removed, one of another session stays. */
 export function endSessionCookie(request: FastifyRequest, jwt: string | undefined): void {
   const kept = cookieTokenOf(request.headers);
   if (kept !== null && kept === jwt) request.sessionCookie = null;

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the built web app', () => {
   it.each(['/healthz', '/ready', '/livez', '/readyz/', '/health/other', '/status'])(
-    'is not what answers a probe at %s',
+    "a probe at %s doesn't get the page",
     async (url) => {
       const { statusCode, headers } = await app.inject({ url, headers: { accept: '*/*' } });
       expect(statusCode).toBe(404);
@@ -43,7 +43,7 @@ describe('the built web app', () => {
   );
 
   it.each(['/', '/tasks', '/money/refund/', '/invite?collocID=1&code=a.b', '/no/such/page'])(
-    'answers its page at %s',
+    '%s gets its page',
     async (url) => {
       const page = await app.inject({ url, headers: { accept: 'text/html' } });
       expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
@@ -75,7 +75,7 @@ describe('the built web app', () => {
     );
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-security-policy']).toBe((await http.inject('/')).headers['content-security-policy']);
-    // A code that opens nothing, or that cannot be looked up, says nothing.
+    // An invalid code, or one that can't be checked, reveals nothing.
     for (const code of ['b', 'down']) {
       const plain = await http.inject(`/invite?code=${code}`);
       expect([plain.statusCode, plain.body]).toEqual([200, '<!doctype html><head><title>Hestia</title></head>']);
@@ -119,7 +119,7 @@ describe('the built web app', () => {
     expect((await app.inject(url)).json()).toMatchObject({ status: 404, code: 'notFound' });
   });
 
-  it('takes nothing but reading', async () => {
+  it('accepts only reads', async () => {
     // TypeScript does not know TRACE, which would send back what a proxy added to a request.
     for (const method of ['POST', 'TRACE' as 'PUT'])
       expect((await app.inject({ method, url: '/tasks' })).statusCode).toBe(404);
@@ -145,7 +145,7 @@ describe('the built web app', () => {
 });
 
 describe('without a build', () => {
-  it('the calls work and pages are 404', async () => {
+  it('calls work and pages are 404', async () => {
     const bare = await bareHttp({}, {}, { webFolder: path.join(folder, 'none') });
     const page = await bare.inject('/');
     expect(page.json()).toMatchObject({ status: 404 });
@@ -156,7 +156,7 @@ describe('without a build', () => {
 });
 
 describe('other origins', () => {
-  it('may call when they are ours', async () => {
+  it('only our own origins may call', async () => {
     const preflight = {
       method: 'OPTIONS',
       url: '/api/Version',

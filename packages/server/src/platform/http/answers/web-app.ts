@@ -13,7 +13,7 @@ import type { Settings } from '#platform/kernel/settings/settings.ts';
 /** Folder of the built web app. */
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../../web/dist');
 
-// Also paths that monitors probe by convention: a 200 with the app's page would look healthy to them.
+// Includes paths that monitors probe by convention: a 200 with the app's page would look healthy to them.
 const SERVER_PATHS =
   /^(\.well-known|api|images|hestiahub|health|metrics|healthz|healthcheck|health-check|ready|readyz|readiness|live|livez|liveness|ping|status|up)(\/|$)/i;
 

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const MANIFEST = 'manifest.webmanifest';
 
 /**
- * The file of the manifest in the reader's language: that of the cookie in which the app keeps their choice, else the first of
- * their browser's that there is. The app stays the same to the device, whose `id`, name and icons they share.
+ * The manifest's file in the reader's language: that of the cookie with the app's choice, else the first available one of their
+ * browser's. A device treats it as the same app, since `id`, name and icons are shared.
  */
 export function localManifest({ headers }: FastifyRequest, reply: FastifyReply): string {
   const [, chosen = ''] = /(?:^|;)\s*locale="?([a-z]{2})/i.exec(headers.cookie ?? '') ?? [];

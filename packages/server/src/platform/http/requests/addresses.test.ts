@@ -37,7 +37,7 @@ const forwarded = {
 };
 
 describe('a proxy', () => {
-  it('is not believed unless the settings say so', async () => {
+  it('is trusted only if set', async () => {
     const reply = await (await serve(false))(forwarded);
     expect(reply.json()).toBe('10.0.0.1 http://hestia.lan');
     expect(reply.headers['strict-transport-security']).toBeUndefined();
@@ -49,7 +49,7 @@ describe('a proxy', () => {
     expect(reply.headers['strict-transport-security']).toMatch('max-age=');
   });
 
-  it('tells the host that our own pages come from', async () => {
+  it('passes on the host of our pages', async () => {
     const ask = await serve(true);
     const cookie = { authorization: '', cookie: 'token=ada' };
     expect((await ask({ ...forwarded, ...cookie, origin: 'https://home.example.org' })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('too many requests', () => {
       expect((await ask({}, loopback)).statusCode).toBe(200);
   });
 
-  it('include those that are refused, unchanged, answered from the cache, or at no address', async () => {
+  it('include those that are refused, unchanged, cached, or at unknown addresses', async () => {
     const ask = await serve(false);
     const from = '192.0.2.1';
     const kinds = [

@@ -3,7 +3,10 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 const JSON_TYPES = /^\s*(?:application\/(?:[\w.+-]+\+)?json|text\/json)\s*(?:;|$)/i;
 
-/** JSON as the wire takes it: `application/json`, `text/json`, any `application/*+json`, and, where a call is loose about it, no type or `text/plain`. */
+/**
+ * JSON as the wire accepts it: `application/json`, `text/json`, any `application/*+json`, and, for lenient calls, no type or
+ * `text/plain`.
+ */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, bytes, done) => {

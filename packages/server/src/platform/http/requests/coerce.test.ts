@@ -56,7 +56,7 @@ it.each<[string, z.ZodMiniType, unknown, unknown]>([
 describe('members', () => {
   const Note = z.object({ fcmToken: z.optional(z.string()), shoppingListName: z.optional(z.string()) });
 
-  it('are known in any case, unknown ones are not seen', () => {
+  it('are matched in any case, unknown ones are ignored', () => {
     expect(accepted(Note, { FCMToken: 'x', shoppinglistName: 'y', extra: 1 })).toEqual({
       fcmToken: 'x',
       shoppingListName: 'y',
@@ -68,7 +68,7 @@ describe('members', () => {
     expect(accepted(Values, { SPLITVALUES: { [ID]: '3.5' } })).toEqual({ splitValues: { [ID.toLowerCase()]: 3.5 } });
   });
 
-  it('of maps with fixed names are known in any case, too', () => {
+  it('in maps with fixed names are matched in any case, too', () => {
     expect(accepted(z.record(z.enum(['poll', 'chore']), z.boolean()), { POLL: 'true', Chore: false })).toEqual({
       poll: true,
       chore: false,
@@ -85,7 +85,7 @@ describe('members', () => {
   });
 });
 
-it('leaves what is right already as it is', () => {
+it('leaves correct values unchanged', () => {
   const Shape = z.object({ id: Id, kind: Kind, at: Instant, names: z.array(z.string()), by: z.record(Id, z.number()) });
   const right = fc.record({
     id: fc.uuid(),
@@ -103,7 +103,7 @@ it('leaves what is right already as it is', () => {
   );
 });
 
-it('refuses lists beyond all measure', () => {
+it('refuses lists that are far too long', () => {
   const coerce = compileCoercion(z.object({ list: z.array(Id), by: z.record(Id, z.number()) }));
   const long = Array.from({ length: 2001 }, () => ID);
   expect(() => coerce({ list: long })).toThrow('at most 2000');

@@ -74,7 +74,7 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
   }
   return (input) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-    // Only names of the schema are ever written to it, so prototype names find no way in.
+    // Only names of the schema are written to it, so prototype names can't get in.
     const read: Record<string, unknown> = {};
     for (const key of Object.keys(input)) {
       const member = members.get(key) ?? members.get(key.toLowerCase());
@@ -179,7 +179,7 @@ function absenceCoercion(schema: Schema): Coerce {
   };
 }
 
-/** Texts with a format (ids, instants, days) say something or nothing; they are not emptied. */
+/** Texts with a format (ids, instants, days) can't be cleared by an empty text. */
 function isIdentifier(schema: Schema): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if ('format' in def && def.format !== undefined) return true;

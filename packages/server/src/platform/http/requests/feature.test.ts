@@ -24,7 +24,7 @@ test('an event has the payload that the contract gives to its name', () => {
   expectTypeOf(emit).returns.toBeVoid();
 });
 
-test('work emits no event that it does not name, nor one that may not be emitted where it is done', () => {
+test('work emits only declared events, and only where these may be emitted', () => {
   type Work = (tx: HouseholdTx<'NewChoreAdded'>) => Promise<string>;
   expectTypeOf(emitsNothing).toExtend<Work>();
   expectTypeOf(emitsAddition).toExtend<Work>();
@@ -44,7 +44,7 @@ test('the handler of a command emits only what its command declares', () => {
   expectTypeOf([adds, deletes, doesBoth]).toEqualTypeOf<AddChore[]>();
 });
 
-test('a call without a handler is no feature', () => {
+test('a missing handler is an error', () => {
   const { addChore, deleteChore } = choreEndpoints;
   const handler = () => 'its-id';
   expectTypeOf(

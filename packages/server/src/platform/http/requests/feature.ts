@@ -26,7 +26,7 @@ type CallerOf<W extends Access> = W extends 'anyone'
 type Command = (typeof commands)[number];
 type CommandOf<C extends Endpoint> = Extract<Command, { readonly endpoint: C }>;
 
-/** The events that an endpoint may emit: those that its command declares, so that clients can predict them all. */
+/** The events that an endpoint may emit: those declared by its command, so that clients can predict them all. */
 export type EventsOf<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
 
 type ElementOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;

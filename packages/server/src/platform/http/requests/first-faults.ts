@@ -9,8 +9,8 @@ type FindFaults = (input: unknown) => readonly Fault[];
 export const MAX_FAULTS = 50;
 
 /**
- * The first faults of long lists, checked entry by entry: a schema would go on through all of them, and fails itself when the faults of one
- * list are more than a call takes arguments. Null where the schema has no list.
+ * The first faults of long lists, checked entry by entry: a schema would check all of them, and fails itself if a list has more
+ * faults than a call takes arguments. Null where the schema has no list.
  */
 export function compileFirstFaults(schema: z.core.$ZodType): FindFaults | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;

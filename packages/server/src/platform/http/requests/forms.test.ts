@@ -44,7 +44,7 @@ const letGo = () => {
   for (const go of waiting.splice(0)) go();
 };
 
-it('files are held in memory up to a measure for all together, and refused beyond', async () => {
+it('files are held in memory up to a common limit, and refused beyond', async () => {
   const [first, second] = [send(400), send(400)];
   await arrived(2);
   expect((await send(400)).statusCode).toBe(503);
@@ -94,7 +94,7 @@ it('a form refused half-way leaves no unread connection behind', async () => {
   await vi.waitFor(async () => expect(await connections()).toBe(0), 5000);
 });
 
-it('one user holds so much and no more, and leaves the rest to the others', () => {
+it('one user gets a limited part, and leaves the rest to others', () => {
   const holdOf = holdForEach(holdAtMost(1000), 400);
   holdOf('ana')(300);
   expect(() => holdOf('ana')(200)).toThrow('Too many of your uploads');

@@ -8,7 +8,7 @@ const MAX_FILE_BYTES = 15 * 1024 * 1024;
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES;
 /** All texts of a form together, each as long as can be. */
 const MAX_TEXT_LENGTH = 128 * 1024;
-/** As many as a message has at most. */
+/** The most pictures of a message. */
 const MAX_FILES = 5;
 
 const limits = {
@@ -39,7 +39,7 @@ export function holdAtMost(most: number): Hold {
   };
 }
 
-/** The total size of one user's forms: queued ones, and one that arrives. */
+/** The total size of one user's forms: queued ones, and an incoming one. */
 const MAX_BYTES_PER_USER = 5 * MAX_FILE_BYTES;
 
 /** Bounds what each user takes of a measure for all. */
@@ -70,7 +70,7 @@ function requirePace({ raw }: FastifyRequest, { bytesPerSecond, graceSeconds, ch
   return () => clearInterval(timer);
 }
 
-/** As many of the largest as may be at work or waiting for it in any feature, and a few that arrive meanwhile. */
+/** As many of the largest as may be in use or queued in all features, and a few more that arrive meanwhile. */
 const holdFiles = holdForEach(holdAtMost(24 * MAX_FILE_BYTES), MAX_BYTES_PER_USER);
 
 /** Reads a multipart form: dotted names become nested objects, repeated ones lists, the text `undefined` counts as absent. */
@@ -123,7 +123,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   }
 }
 
-/** Reads a file into one piece of memory, as large as the form is at most: pieces put together would take twice as much. */
+/** Reads a file into one piece of memory, as large as the form at most: joined pieces would take twice as much. */
 async function readFile({ file, filename, mimetype }: MultipartFile, most: number, take: Hold): Promise<FormFile> {
   const bytes = Buffer.allocUnsafeSlow(most);
   let length = 0;

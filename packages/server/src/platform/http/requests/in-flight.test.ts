@@ -13,7 +13,7 @@ const endpoints = defineEndpoints({
   store: { method: 'POST', path: '/api/Store', access: 'user', summary: '', body: z.unknown(), response: z.string() },
   list: { method: 'GET', path: '/api/List', access: 'user', summary: '', response: z.array(z.string()) },
 });
-/** More than the system holds for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const long = Array.from({ length: 40 }, () => 'x'.repeat(1024 * 1024));
 const limits = { requests: 3, bodyBytes: 1000, streams: 2, wholeBytes: 500 };
 const UNREAD_MS = 2000;
@@ -75,7 +75,7 @@ test('a user has a limited number of concurrent requests, separate from others; 
   await vi.waitFor(async () => expect((await ask('ada', 'Wait'))[0]).toBe(200));
 });
 
-test('a client that leaves while it is identified holds no place', async () => {
+test('a client that disconnects while it is identified frees its place', async () => {
   let isKnown = (): void => {};
   const known = new Promise<void>((resolve) => {
     isKnown = resolve;
@@ -136,7 +136,7 @@ test('long unread answers are counted, and ended after a timeout, which frees th
   await vi.waitFor(async () => expect((await ask('ada', 'List'))[0]).toBe(200), { timeout: 20_000 });
 });
 
-test('short answers are counted together, and strangers by their network', () => {
+test('short answers are counted together, and anonymous clients by network', () => {
   const inFlight = createInFlight(limits);
   const request = (caller: object | null, ip: string) => ({ caller, ip, headers: {} }) as never;
   const reply = () => ({ raw: new EventEmitter() });

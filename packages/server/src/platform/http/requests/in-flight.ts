@@ -4,14 +4,14 @@ import { clientNetworkOf, SHARED_FACTOR } from '#platform/access/client-network.
 import { mostBytesOf } from '#platform/http/requests/prices.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// What one asker (a user, or the strangers of a network) has under way at once: from when they are known until their client
-// has read the answer. A client that reads nothing holds what it asked for, and has no more.
+// The running requests of one client (a user, or the anonymous clients of a network), counted until the client has read the
+// answer. A client that doesn't read gets no further answers.
 
 export type InFlightLimits = {
   readonly requests: number;
   /** Total of all bodies; forms have a separate limit. */
   readonly bodyBytes: number;
-  /** Answers that are written in pieces, and as many bytes of others as `wholeBytes` says. */
+  /** Answers written in pieces, and as many bytes of others as `wholeBytes` says. */
   readonly streams: number;
   readonly wholeBytes: number;
 };
@@ -27,11 +27,11 @@ export const inFlightLimits: InFlightLimits = {
 
 type Usage = { requests: number; bodyBytes: number; streams: number; wholeBytes: number };
 
-/** How much is under way, by whom. */
+/** Sizes of running requests, by client. */
 export type InFlight = {
-  /** Counts a request, and the body that it says it has, until it is answered. Throws `tooMany`. */
+  /** Counts a request, with its declared body, until it is answered. Throws `tooMany`. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => void;
-  /** Counts an answer of so many bytes, or one in pieces, until it is read. Throws `tooMany`. */
+  /** Counts an answer of a size, or one in pieces, until it is read. Throws `tooMany`. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply, bytes: number | 'pieces') => void;
 };
 

@@ -26,12 +26,12 @@ it.each([
   expect(toInstant(raw)).toBe('not an instant');
 });
 
-it('leaves other things to the schema', () => {
+it('leaves other values to the schema', () => {
   expect(toInstant('tomorrow')).toBe('tomorrow');
   expect(toInstant(5)).toBe(5);
 });
 
-it('reads the day of an instant as it is written', () => {
+it("reads an instant's day as written", () => {
   expect(toDay('2026-01-31T23:30:00-05:00')).toBe('2026-01-31');
   expect(toDay(' 2026-01-31')).toBe('2026-01-31');
   expect(toDay('soon')).toBe('soon');

@@ -16,7 +16,7 @@ export function toInstant(input: unknown): unknown {
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = parts;
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
   const at = new Date(local);
-  // JavaScript rolls 30 February over to March and 24:00 to the next day: such an instant is a mistake.
+  // JavaScript turns 30 February into a day of March and 24:00 into the next day: such an instant is an error.
   if (Number.isNaN(at.getTime()) || at.toISOString() !== local) return NO_INSTANT;
   const utc = new Date(at.getTime() - offsetMinutes(zone) * 60_000).toISOString();
   return /^(?!0000)\d{4}-/.test(utc) ? utc : NO_INSTANT;
@@ -36,7 +36,7 @@ function offsetMinutes(zone: string): number {
   return parts[1] === '-' ? -minutes : minutes;
 }
 
-/** A day; of an instant, the day as it is written. */
+/** A day; for an instant, the day as written. */
 export function toDay(input: unknown): unknown {
   if (typeof input !== 'string') return input;
   const trimmed = input.trim();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 
-/** An address of ours as others will call it: the public one, else where the caller knows the server; a client can write any `Host`. */
+/** An address of ours for others: the public one, else the caller's, if trusted; a client can write any `Host`. */
 export function ownAddress(
   path: string,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

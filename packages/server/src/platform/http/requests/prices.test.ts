@@ -20,7 +20,7 @@ const endpoints = defineEndpoints({
   },
 });
 
-/** Prices on a clock that stands still, and how long each call has waited. */
+/** Prices on a stopped clock, and the waiting time of each call. */
 function pricesOf() {
   const waits: number[] = [];
   const sleep = (ms: number) => {
@@ -61,7 +61,7 @@ test('a user has two megabytes at once, then waits, then is refused; another one
   expect(waits).toHaveLength(5);
 });
 
-test('strangers of one network pay together, and those of another for themselves', async () => {
+test('anonymous clients of one network pay together, and others separately', async () => {
   const { waits, from } = pricesOf();
   const asks = (ip: string) => from(ip).ask(endpoints.large, length(MIB / 2 + 8 * KIB));
   await asks('2001:db8::1');

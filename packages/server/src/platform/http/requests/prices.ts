@@ -8,14 +8,14 @@ import type { Caller } from '#platform/kernel/caller.ts';
 // Prices are in bytes of a body that is read and checked: the dearest work that a request makes of so few bytes.
 
 const MEBIBYTE = 1024 * 1024;
-/** Bodies up to here, and answers, cost nothing: how many calls there are is limited elsewhere. */
+/** Smaller bodies, and answers, cost nothing: the number of calls is limited elsewhere. */
 const FREE_BODY_BYTES = 8 * 1024;
 const FREE_ANSWER_BYTES = 512 * 1024;
 /** Discount for bodies parsed, and responses written, in a worker thread. */
 const CHEAPER = 8;
 
 const ofUser: BudgetLimits = { atOnce: 2 * MEBIBYTE, perSecond: MEBIBYTE / 4 };
-/** Of all the users in a network together, and of the strangers in one. */
+/** For all users of a network together, and for its anonymous clients. */
 const ofUsers = times(ofUser, 10);
 const ofStrangers = times(ofUser, 1 / 4);
 
@@ -73,7 +73,7 @@ function priceOf({ headers }: PricedRequest, endpoint: Endpoint): number {
   return Math.max(0, bytes - FREE_BODY_BYTES) / (endpoint.readApart ? CHEAPER : 1);
 }
 
-/** Most bytes of the body of a call. */
+/** The most bytes of a call's body. */
 export const mostBytesOf = ({ largestBody = bodyLimits.small }: Endpoint): number => largestBody;
 
 function times({ atOnce, perSecond }: BudgetLimits, factor: number): BudgetLimits {

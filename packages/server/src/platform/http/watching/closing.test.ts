@@ -10,7 +10,7 @@ const endpoints = defineEndpoints({
   quick: { method: 'GET', path: '/api/Quick', access: 'anyone', summary: '', response: z.string() },
 });
 
-test('a call that comes while Hestia stops is refused as all refusals are, and one that runs is answered', async () => {
+test('a call while Hestia stops is refused like others, and a running one is answered', async () => {
   const started = Promise.withResolvers<void>();
   const released = Promise.withResolvers<string>();
   const app = await bareHttp(endpoints, {
@@ -20,7 +20,7 @@ test('a call that comes while Hestia stops is refused as all refusals are, and o
     },
     quick: () => 'never',
   });
-  // Heard before any hook of ours: it has come in.
+  // Called before our hooks: the request has arrived.
   const second = Promise.withResolvers<void>();
   app.server.on('request', ({ url }) => url === '/api/Quick' && second.resolve());
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { handleError } from '#platform/http/answers/problems.ts';
 
-test('a client that hangs up in the middle of its body is no error of ours in the log', async () => {
+test('a client that disconnects in the middle of its body is no error in the log', async () => {
   const lines: { level: number; msg: string }[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string }) };
   const app = Fastify({ logger: { level: 'debug', stream }, disableRequestLogging: true });

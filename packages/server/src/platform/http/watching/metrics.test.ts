@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts';
 
 type Delay = ReturnType<typeof monitorEventLoopDelay>;
 
-test('the delay of the event loop is told without the interval of its samples', async () => {
+test('the delay of the event loop excludes the interval of its samples', async () => {
   const app = fastify();
   const monitor = ({ resolution = 0 } = {}) =>
     ({

@@ -5,9 +5,9 @@ import { version } from '#platform/version.ts';
 
 /** Numbers of this process in Prometheus' text format. */
 export type Metrics = {
-  /** Adds a gauge that is read at each scrape; one that cannot be read keeps its last value. */
+  /** Adds a gauge that is read at each scrape; a failed one keeps its last value. */
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
-  /** The same for several values that a label tells apart. */
+  /** The same for several values with a label. */
   readonly gaugeBy: (
     name: string,
     about: { readonly help: string; readonly label: string },
@@ -16,7 +16,7 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
-/** The event loop's delay is that of the last complete interval of this length, however often it is scraped. */
+/** The event loop's delay is that of the last complete interval of this length, independent of scrapes. */
 const WINDOW_MS = 15_000;
 
 /** Between two samples of the event loop's delay: each wakes the process. */
@@ -85,7 +85,7 @@ function timeRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** The library's own set would go on watching the event loop and the garbage collection once the app is closed. */
+/** The library's own set would keep watching the event loop and the garbage collection after the app is closed. */
 function gaugeProcess(gauge: Metrics['gauge']): void {
   gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   gauge('nodejs_heap_size_used_bytes', 'Memory in use for JavaScript', () => process.memoryUsage().heapUsed);

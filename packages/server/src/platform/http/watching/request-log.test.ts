@@ -25,7 +25,7 @@ const endpoints = defineEndpoints({
   },
 });
 
-it('has the request id of the proxy, where there is one, else a new one', async () => {
+it('has the request id of the proxy, if any, else a new one', async () => {
   const headers = { 'x-request-id': '4f1c2a7e9b3d' };
   const named = async (trustProxy: boolean, sent: Record<string, string>) => {
     const app = await bareHttp(endpoints, { login: () => 'x', invite: () => 'x' }, { settings: { trustProxy } });
@@ -78,7 +78,7 @@ it('logs requests without secrets', async () => {
   expect(written).toContain('"address":"127.0.0.1"');
 });
 
-it('leaves a line for three hundred refusals of a network in a minute, and later says how many have left none', () => {
+it('logs three hundred refusals of a network per minute, and later the number of the others', () => {
   let now = 0;
   const count = createRefusalCount(() => now);
   const stranger = '2001:db8:1:2::1';
@@ -91,7 +91,7 @@ it('leaves a line for three hundred refusals of a network in a minute, and later
   expect([count(stranger), count(stranger)]).toEqual([101, 0]);
 });
 
-it('is not filled by one network that is refused again and again', async () => {
+it("a network that is refused repeatedly doesn't fill the log", async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -4,7 +4,7 @@ import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const SLOW_MS = 1000;
 
-/** Already logged where the failure is answered, by kind: a line per request would add nothing. */
+/** Already logged at the failing answer, by kind: a line per request would add nothing. */
 const ALREADY_LOGGED = new Set([503, 507]);
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,10 @@ export function createRefusalCount(now = () => performance.now()): (address: str
   };
 }
 
-/** One line per request that failed or was slow, as many of a network as are counted (all of them at level debug): never a query, a header or a body, which may hold secrets. */
+/**
+ * Logs one line per failed or slow request, up to a limit per network (all of them at level debug): never a query, a header or a
+ * body, which may contain secrets.
+ */
 export function logRequests(app: FastifyInstance): void {
   const countRefusal = createRefusalCount();
   app.addHook('onResponse', (request, reply, done) => {

@@ -20,7 +20,7 @@ it('an untrusted proxy is logged once', async () => {
   expect(app.warnings).toHaveLength(1);
 });
 
-it('one that is believed is not', async () => {
+it('a trusted one is not logged', async () => {
   const { app } = await bare({ settings: { trustProxy: true } });
   await app.inject(from('127.0.0.1'));
   expect(app.warnings).toEqual([]);

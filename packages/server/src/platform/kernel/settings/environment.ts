@@ -42,7 +42,7 @@ const databaseUrl = z.optional(
   ),
 );
 
-/** As libpq takes them: `postgres://user@one:5432,two:5432/hestia`, or `?host=one,two`. Not all of it is a URL. */
+/** As libpq accepts them: `postgres://user@one:5432,two:5432/hestia`, or `?host=one,two`. Not all are URLs. */
 function namesSeveralHosts(input: string): boolean {
   const address = /^postgres(?:ql)?:\/\/(.*)$/.exec(input.trim())?.[1] ?? '';
   const [authority = ''] = address.split(/[/?]/, 1);

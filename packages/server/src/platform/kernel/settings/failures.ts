@@ -11,7 +11,7 @@ export const isRepeatable = (error: unknown): boolean =>
 /** Whether a connection's cached plan no longer matches the tables: the connection must be closed. */
 export const isStale = (error: unknown): boolean => ['0A000', '26000'].includes(codeOf(error));
 
-/** Whether the database will never answer this to us: it keeps a function to itself, or has none. */
+/** Whether the database can never answer this: it denies or lacks a function. */
 export const mayNotAsk = (error: unknown): boolean => ['42501', '42883', '0A000'].includes(codeOf(error));
 
 // SQLSTATE: connection exceptions; shutting down or starting; too many connections or out of memory; cancelled for taking too long.
@@ -28,7 +28,7 @@ const BARRED = /^(28...|3D000)$/;
 /** Whether the database server rejects us: retrying is useless until the host has fixed it. */
 export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error)) || isReadOnly(error);
 
-// What PostgreSQL says of a full disk where its code was lost on the way, as in an error that quotes another.
+// PostgreSQL's messages about a full disk, for errors that lost its code, such as errors that quote another.
 const FULL_WORDS = /could not extend file|no space left on device|ENOSPC/i;
 
 /** Whether a disk is full: the database's or our own. */
@@ -50,7 +50,7 @@ export const isUnavailable = (error: unknown): boolean =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Why something failed, in one line: in words of ours for files, else the error's message, or those that it aggregates. */
+/** Why something failed, in one line: a sentence for files, else the error's message, or those that it aggregates. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   const aboutFile = fileFaultWords(error);

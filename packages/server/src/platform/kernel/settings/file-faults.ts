@@ -1,4 +1,4 @@
-/** What went wrong with a file or folder, by the system's code. */
+/** Explains a file system error by the system's code. */
 const SENTENCES: Readonly<Record<string, (place: string, syscall: string) => string>> = {
   ENOENT: (place) => `${place} does not exist`,
   EEXIST: (place, syscall) => `${place} already exists${syscall === 'mkdir' ? ', and is not a folder' : ''}`,
@@ -12,10 +12,10 @@ const SENTENCES: Readonly<Record<string, (place: string, syscall: string) => str
   ENAMETOOLONG: (place) => `The name ${place} is too long`,
 };
 
-/** Those of sockets and programs have paths, too. */
+/** Errors of sockets and programs have paths, too. */
 const ELSEWHERE = /^(connect|listen|bind|spawn)/;
 
-/** A system's error about a file as a sentence; null: it is about something else. */
+/** A system error about a file as a sentence; null for others. */
 export function fileFaultWords(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error && 'path' in error && 'syscall' in error)) return null;
   const { code, path, syscall } = error;

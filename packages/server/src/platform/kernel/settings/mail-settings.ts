@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How e-mail is sent: through which server, signed in as whom, from which address. */
+/** The settings of e-mail: server, login and sender. */
 export type MailSettings = {
   readonly host: string;
   readonly port: number;
@@ -18,11 +18,11 @@ const SUBMISSION_PORT = 587;
 
 const Address = z.string().check(z.maxLength(254), z.email());
 
-/** Whether an address leads to this machine. */
+/** Whether an address is of this machine. */
 export const isLoopback = (url: URL): boolean =>
   url.hostname === 'localhost' || /^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 
-/** Whether a text names a mail server, and perhaps whom to sign in as. */
+/** Whether a text is a mail server's URL, perhaps with a login. */
 export function isSmtpUrl(input: string): boolean {
   if (!URL.canParse(input)) return false;
   const url = new URL(input);
@@ -40,7 +40,7 @@ export function senderOf(input: string): Sender | null {
 /** Our name to a mail server: the public host name, not the machine's. */
 export const helloOf = (publicUrl: URL | null): string => publicUrl?.hostname ?? 'localhost';
 
-/** What both settings together say; null when they are not set. */
+/** Combines both settings; null when they are not set. */
 export function mailSettingsOf(smtpUrl: string | undefined, from: string | undefined): MailSettings | null {
   const sender = from === undefined ? null : senderOf(from);
   if (smtpUrl === undefined || sender === null) return null;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export type NativeApps = {
   /** Origins of their pages, which may call the server. */
   readonly origins: readonly string[];
-  /** Which apps open links to this server (App Links, Universal Links). */
+  /** Apps that open links to this server (App Links, Universal Links). */
   readonly android: readonly { readonly packageName: string; readonly fingerprint: string }[];
   readonly ios: readonly string[];
 };

@@ -39,7 +39,7 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
   bucket: settings.bucket && `${settings.bucket.url.host}${settings.bucket.url.pathname}`,
 });
 
-/** Which database, without the password. */
+/** The database's address without the password. */
 export function databaseInEffect({ databaseUrl, postgresFolder }: ParsedSettings): string {
   if (databaseUrl === null) return postgresFolder === null ? 'embedded' : `embedded, programs of ${postgresFolder}`;
   return describeDatabase(databaseUrl);

@@ -25,7 +25,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('nothing needs to be set', () => {
+test('no setting is required', () => {
   expect(read()).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -41,7 +41,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('everything can be set', () => {
+test('all settings can be set', () => {
   const settings = read({
     PORT: '443',
     HOST: '0.0.0.0',
@@ -79,7 +79,7 @@ test('everything can be set', () => {
   expect(new TextDecoder().decode(settings.jwtSecret ?? undefined)).toBe('a secret of more than 32 characters');
 });
 
-test('an empty text is as if it were not set', () => {
+test('an empty text counts as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', HESTIA_PUBLIC_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
 });
 
@@ -88,7 +88,7 @@ test('a database on a unix socket is valid', () => {
     expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test('several hosts of a database are refused in words that say what to name instead', () => {
+test('several hosts of a database are refused with a sentence that suggests another setting', () => {
   const several = [
     'postgres://hestia:a,b@one:5432,two:5432/hestia?target_session_attrs=read-write',
     'postgres://one,two/hestia',
@@ -153,7 +153,7 @@ test('a bucket for pictures needs its keys', () => {
   expect(faultsOf({ HESTIA_PICTURES: 'bucket' })).toEqual(['HESTIA_PICTURES=bucket requires HESTIA_S3_URL']);
 });
 
-test('a former name of a setting is accepted with a warning, and the present one takes precedence', () => {
+test('a former name of a setting is accepted with a warning, and the current one has priority', () => {
   expect(read({ HESTIA_MOST_ROWS: '7', HESTIA_MOST_PICTURE_MB: '2' })).toMatchObject({
     maxRows: 7,
     maxPictureBytes: 2_000_000,
@@ -219,7 +219,7 @@ test('push by APNs is set by a key, its id and a team, the key also by a file; t
   expect(JSON.stringify(settingsInEffect(read({ HESTIA_APNS_KEY: key, ...ids })))).not.toContain('PRIVATE');
 });
 
-test('wrong settings of APNs are faults in words, without the key', () => {
+test('wrong settings of APNs are reported with sentences, without the key', () => {
   const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey;
   const faults = faultsOf({
     HESTIA_APNS_KEY: other.export({ type: 'pkcs8', format: 'pem' }),
@@ -242,7 +242,7 @@ test('wrong settings of APNs are faults in words, without the key', () => {
   ]);
 });
 
-test('a data folder that cannot be made is a fault', () => {
+test("a data folder that can't be created is a fault", () => {
   const file = path.join(folder, 'a-file');
   fs.writeFileSync(file, '');
   expect(faultsOf({ HESTIA_DATA: path.join(file, 'data') })).toEqual([
@@ -250,7 +250,7 @@ test('a data folder that cannot be made is a fault', () => {
   ]);
 });
 
-test('a name that is not a known setting is a fault, and the near one is suggested', () => {
+test('an unknown setting is a fault, with the nearest name as a suggestion', () => {
   expect(faultsOf({ HESTIA_PUBLIC_ULR: 'https://flat.example.org', HESTIA_COLOUR: 'blue' })).toEqual([
     'HESTIA_PUBLIC_ULR is not a known setting; did you mean HESTIA_PUBLIC_URL?',
     'HESTIA_COLOUR is not a known setting; see docs/settings.md',

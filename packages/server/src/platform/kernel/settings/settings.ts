@@ -29,7 +29,7 @@ export type Settings = {
   /** Connections to the database that serve requests. */
   readonly databaseConnections: number;
   readonly postgresFolder: string | null;
-  /** Programs of the earlier major version, to carry its data over. */
+  /** Programs of the earlier major version, to upgrade its data. */
   readonly oldPostgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
@@ -43,7 +43,7 @@ export type Settings = {
   readonly maxPictures: number;
   readonly maxOwnPictures: number;
   readonly maxPictureBytes: number;
-  /** Bytes that a household may write in a day, and that stay free on the disk of the data folder. */
+  /** Bytes that a household may write in a day, and bytes kept free on the disk of the data folder. */
   readonly maxDailyBytes: number;
   readonly leastFreeBytes: number;
   readonly googleClientIds: readonly string[];
@@ -65,7 +65,7 @@ export type Settings = {
   readonly securityContacts: readonly string[];
   readonly apps: NativeApps;
   readonly trustProxy: boolean;
-  /** How long a stopping process keeps answering, so that a load balancer notices. */
+  /** The time for which a stopping process still answers, so that a load balancer notices. */
   readonly drainSeconds: number;
   readonly logLevel: string;
   readonly logFormat: 'json' | 'text';
@@ -75,13 +75,13 @@ export type Settings = {
     readonly recipient: string | null;
     readonly passphraseFile: string | null;
   } | null;
-  /** Through whom e-mail is sent; null: none ever is. */
+  /** The mail server; null: no e-mail is sent. */
   readonly mail: MailSettings | null;
   /** Bearer token for /metrics from other machines. */
   readonly metricsToken: string | null;
   /** Storage of new pictures. */
   readonly pictures: 'folder' | 'bucket';
-  /** A bucket for pictures; the path of its address may go on with a prefix. */
+  /** A bucket for pictures; the path of its address may continue with a prefix. */
   readonly bucket: {
     readonly url: URL;
     readonly region: string;
@@ -242,7 +242,7 @@ function inWords<T>(name: string, work: () => T): T {
   }
 }
 
-/** Most of our sentences follow the name of the setting; those about files are complete. */
+/** Most messages begin with the setting's name; those about files are complete sentences. */
 const wordsAfterName = (error: unknown): string => {
   const aboutFile = fileFaultWords(error);
   return aboutFile === null ? reasonOf(error) : `names a file that cannot be used: ${aboutFile}`;

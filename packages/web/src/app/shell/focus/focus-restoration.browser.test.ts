@@ -54,7 +54,7 @@ test('within a sheet the focus stays in the sheet', async () => {
   await expect.poll(standing).toBe(find('.ui-sheet-dialog button'));
 });
 
-test('a new page, or a room that is empty, is begun at its content', async () => {
+test('a new page, or an emptied container, gets the focus at its content', async () => {
   stand('#a a');
   find('main')?.replaceChildren(document.createElement('h1'));
   await expect.poll(standing).toBe(find('main'));

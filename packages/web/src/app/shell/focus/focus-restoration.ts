@@ -8,7 +8,7 @@ const STOPS =
 /** An element's position in each of its ancestors, from the inside out. */
 type FocusPath = { readonly to: Element; readonly steps: readonly { readonly around: Element; readonly at: number }[] };
 
-/** Keeps the focus on the page from now on. Answers how to stop. */
+/** Keeps the focus on the page. Returns a function that stops it. */
 export function restoreFocus(): () => void {
   let last: FocusPath | null = null;
   let lastInMain: FocusPath | null = null;
@@ -33,7 +33,7 @@ export function restoreFocus(): () => void {
       if (last?.to.isConnected && document.activeElement === document.body) last = null;
     });
   const observer = new MutationObserver(() => {
-    // First those who close what they opened lead back to where it was opened from: in the frame after.
+    // First those that close an overlay and return to its opener: in the frame afterwards.
     if (last?.to.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(settle));
   });
 
@@ -55,11 +55,11 @@ function wayTo(to: Element): FocusPath {
   return { to, steps };
 }
 
-/** What stands where something was, or next to it, inside `room`; null when nothing does. */
+/** The element at the place of a removed one, or next to it, inside `room`; null if there is none. */
 function standIn(way: FocusPath | null, room: Element): HTMLElement | null {
   for (const { around, at } of way?.steps ?? []) {
     if (!around.isConnected) continue;
-    // With all that was in the room gone, it is a new page.
+    // If the whole room was replaced, it is a new page.
     if (around === room || !room.contains(around)) return null;
     const children = [...around.children];
     for (const child of [...children.slice(at), ...children.slice(0, at).toReversed()]) {

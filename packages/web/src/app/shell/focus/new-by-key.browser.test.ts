@@ -20,12 +20,12 @@ afterEach(() => {
   screen.remove();
 });
 
-test('n presses the one action of the screen', async () => {
+test("n activates the screen's main action", async () => {
   await userEvent.keyboard('n');
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('n presses the action in the header at the desk, where the one of the phone is not shown', async () => {
+test("on a desktop n activates the action in the header, where the phone's is hidden", async () => {
   const header = document.createElement('div');
   header.className = 'ui-header';
   header.innerHTML =
@@ -50,7 +50,7 @@ test('n does nothing where keys without Ctrl are switched off', async () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('who types an n, or holds another key with it, gets what they meant', async () => {
+test('n while typing, or with another key, has its usual meaning', async () => {
   screen.querySelector('input')?.focus();
   await userEvent.keyboard('n');
   expect(screen.querySelector('input')?.value).toBe('n');

@@ -23,7 +23,7 @@ const isAside = () => {
   const { top } = document.querySelector('.ui-fab')?.getBoundingClientRect() ?? { top: 0 };
   return top >= innerHeight - 64;
 };
-/** As a finger does it: in many small steps. */
+/** As a finger scrolls: in many small steps. */
 async function scrolledTo(y: number) {
   for (let left = y - scrollY; left !== 0; left = y - scrollY) {
     const before = scrollY;
@@ -33,7 +33,7 @@ async function scrolledTo(y: number) {
   }
 }
 
-test('the one action steps aside while one reads on, and is back when one turns or comes to the end', async () => {
+test('the main action hides while scrolling down, and returns on scrolling up or at the end', async () => {
   expect(isAside()).toBe(false);
   await scrolledTo(300);
   await expect.poll(isAside).toBe(true);
@@ -52,7 +52,7 @@ test('the link shows when the keyboard reaches it', async () => {
   await expect.poll(isAside).toBe(false);
 });
 
-test('the one action floats: what is beside it can be pressed', () => {
+test('the main action floats: elements next to it can be pressed', () => {
   const { left, top, width, height } = document.querySelector('.ui-fab')?.getBoundingClientRect() ?? new DOMRect();
   for (const [x, y] of [
     [left - 8, top + height / 2],

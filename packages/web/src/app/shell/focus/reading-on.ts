@@ -2,8 +2,8 @@
 const MIN_SCROLL_PX = 24;
 
 /**
- * Marks the page while its reader scrolls down it, until they turn back or come to its end: what floats over the page steps
- * aside meanwhile. Answers how to stop.
+ * Marks the page while its reader scrolls down, until they scroll up or reach its end: floating elements step aside meanwhile.
+ * Returns a function that stops it.
  */
 export function watchReading(): () => void {
   // The scroll position is read on the first scroll: reading it earlier would force a layout.

@@ -35,7 +35,7 @@ function open() {
 const moving = (element: Element): number => element.getAnimations().length;
 const touch = () => dispatchEvent(new PointerEvent('pointerdown'));
 
-test('a row that the reader adds moves in, and those below make room', async () => {
+test('a row that the user adds moves in, and those below make room', async () => {
   const { find, add } = open();
   touch();
   await add('.rows', '<li class="new">Eggs</li>');
@@ -51,7 +51,7 @@ test('another member’s row is marked for a moment', async () => {
   await expect.poll(() => find('.new').hasAttribute('data-arrived'), { timeout: 5000 }).toBe(false);
 });
 
-test('a list that comes whole, many rows at once, moved rows and those of virtual lists stand still', async () => {
+test("a complete list, many rows at once, moved rows and those of virtual lists don't animate", async () => {
   const { find, add } = open();
   await add('.places', '<ul class="other"><li>Rice</li></ul>');
   expect(moving(find('.other li'))).toBe(0);
@@ -64,7 +64,7 @@ test('a list that comes whole, many rows at once, moved rows and those of virtua
   expect(moving(find('.virtual'))).toBe(0);
 });
 
-test('nothing moves for readers who want no motion', async () => {
+test('nothing animates with reduced motion', async () => {
   await wishFor('reduce');
   const { find, add } = open();
   await add('.rows', '<li class="new">Eggs</li>');
@@ -81,7 +81,7 @@ test('a vote pops its mark, and a voter’s face', async () => {
   expect(moving(find('.face'))).toBe(1);
 });
 
-test('another member’s note and a pane move in; a moment that comes with its screen stands still', async () => {
+test("another member’s note and a pane move in; an animation due at the first render doesn't play", async () => {
   const { find, add } = open();
   await add('.places', '<article class="note-card" data-new="true"></article>');
   expect(moving(find('article'))).toBe(1);
@@ -94,7 +94,7 @@ test('another member’s note and a pane move in; a moment that comes with its s
   expect(find('.now')).toHaveAttribute('data-moment', 'now');
 });
 
-test('a balance of zero is a moment, another is not; so is a cart that has come to hold everything', async () => {
+test("reaching a zero balance or a full cart plays an animation, other changes don't", async () => {
   const { find, add } = open();
   await add('.places', '<section class="owed"><p class="my-balance">−€12.00</p></section>');
   expect(moving(find('.owed'))).toBe(0);

@@ -1,8 +1,8 @@
 import './motion.css';
 
-/** As `--d-move` and `--e-out`. */
+/** Like `--d-move` and `--e-out`. */
 const MOVE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
-/** More at once are another view of a list: they were not just added. */
+/** More rows at once are another view of a list: they were not just added. */
 const MAX_ROWS = 2;
 /** Rows further down are below the screen. */
 const MAX_BELOW = 20;
@@ -12,8 +12,8 @@ const OWN_MS = 1000;
 const wantsNone = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Moves what has just happened: a row that is added, a vote, another member's note, a pane that opens, and the few moments
- * that a screen marks with `data-moment`. What comes with its screen is left alone. Answers how to stop.
+ * Animates changes: a row that is added, a vote, another member's note, a pane that opens, and the few moments that a screen
+ * marks with `data-moment`. Elements of a new screen aren't animated. Returns a function that stops it.
  */
 export function watchMotion(): () => void {
   let touchedAt = -OWN_MS;
@@ -83,7 +83,7 @@ function moveOne({ type, target, addedNodes }: MutationRecord): void {
   }
 }
 
-/** A finished week says so itself. A complete cart and a balance of zero are seen: first visits have no byte for them. */
+/** A finished week has its own text. A complete cart and a balance of zero are visible: first visits have no byte for them. */
 const isMoment = (node: HTMLElement): boolean =>
   node.matches('[data-moment], .shop-screen > p:has(+ .shop-cart), section:has(> .my-balance)') &&
   !/[1-9]/.test(node.querySelector('.my-balance')?.textContent ?? '');
@@ -96,6 +96,6 @@ function celebrate(words: HTMLElement): void {
 const pop = (element: Element | null): void =>
   void element?.animate([{ opacity: 0.4, scale: 0.6 }, {}], { ...MOVE, easing: 'cubic-bezier(0.3, 1.35, 0.5, 1)' });
 
-/* From the row, which is at its left. */
+/* From the row, to its left. */
 const slideOut = (element: Element | null): void =>
   void element?.animate([{ opacity: 0, transform: 'translateX(-24px)' }, {}], MOVE);

@@ -89,7 +89,7 @@ const busy = () => new Response('', { status: 503 });
 
 type Flat = { isBoardAlone?: boolean; polls?: Poll[]; bills?: Bill[]; payments?: ReturnType<typeof payment>[] };
 
-/** The board over the page of money, as a household of several kinds of asks has them. */
+/** The board above the page of money, as in a household with several kinds of questions. */
 async function open({ isBoardAlone = false, polls = [film()], bills = [power()], payments = [payment()] }: Flat = {}) {
   await page.viewport(390, 844);
   const replies: readonly (readonly [Endpoint, object | (() => unknown)])[] = [
@@ -133,7 +133,7 @@ beforeEach(async () => {
 
 const DID_IT_ARRIVE = 'Paid by Tomasz: €44.89. Did it arrive?';
 
-test('the board shows all that the user is asked, money only what is about money', async () => {
+test('the board shows all questions to the user, Money only those about money', async () => {
   const { board, money } = await open();
   await expect
     .element(board)

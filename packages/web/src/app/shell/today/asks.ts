@@ -12,11 +12,11 @@ const together = (...all: readonly Asks[]): Asks => ({
   isKnown: all.every(({ isKnown }) => isKnown),
 });
 
-/** What the user is asked about payments. */
+/** Questions to the user about payments. */
 export const useSettlingAsks = (): Asks => together(usePaymentAsks(), useSettleAsks(), usePurseAsks());
 
-/** What the user is asked about money. */
+/** Questions to the user about money. */
 export const useMoneyAsks = (): Asks => together(useSettlingAsks(), useBillAsks(), useMonthAsks());
 
-/** All that the user is asked: one line per feature. */
+/** All questions to the user: one line per feature. */
 export const useAllAsks = (): Asks => together(useMoneyAsks(), useTurnAsks(), useVoteAsks());

@@ -64,7 +64,7 @@ test('on the day after the founding the board offers a rota, and leads to a new 
   expect(router.state.location.href).toBe('/tasks?sheet=new');
 });
 
-test('a rota that exists is not offered; the next open card is', async () => {
+test('an existing rota is not offered; the next open card is', async () => {
   const { card } = await open({ age: 6, chores: [rota] });
   await expect.element(card).toMatchTextContent(/^Enter the rent once/);
 });
@@ -85,7 +85,7 @@ test('“Not for us” closes a card for the household, and undo opens it again'
   await expect.element(card).toMatchTextContent(/^Moving from another app\?/);
 });
 
-test('an older household has no card, and the server is asked for nothing', async () => {
+test('an older household has no card, and causes no request', async () => {
   const { getByRole, card, of } = await open({ age: 14 });
   await expect.element(getByRole('heading', { name: 'Board' })).toBeVisible();
   expect(card.elements()).toEqual([]);

@@ -20,12 +20,12 @@ import { useHasImported } from '../../../features/money/imports/imports-data.ts'
 
 const icons = { rota: 'broom', rent: 'home', expenses: 'receipt', install: 'install' } as const;
 
-/** A card of the household's first weeks, for all who live there: what to try next; nothing on most days. */
+/** A card of the household's first weeks, for all members: what to try next; nothing on most days. */
 export function FirstWeek() {
   const household = useColocation();
   const today = useToday();
   if (household === undefined) return null;
-  // Most households are older: nothing is asked of the server for them.
+  // Most households are older: the server isn't asked for them.
   return firstWeekCard(household, today, {}) === undefined ? <Nothing /> : <Card household={household} />;
 }
 
@@ -45,7 +45,7 @@ function useKnown(isKnown: boolean) {
   }, [isKnown, onKnown]);
 }
 
-/* What the household has done without a card; undefined until known. */
+/* The steps that the household has done without the card; undefined while loading. */
 function useDone() {
   const { chores, isError: isWithoutChores } = useChores();
   const { bills, isError: isWithoutBills } = useBills();
@@ -106,7 +106,7 @@ function CardRow({ card, household }: { card: FirstWeekCard; household: Colocati
   );
 }
 
-/* Where a card leads. */
+/* The target of a card. */
 function useWay(id: string): (card: FirstWeekCard) => Promise<void> {
   const navigate = useNavigate();
   const method = useInstallMethod();

@@ -84,7 +84,7 @@ async function open(...replies: readonly Reply[]) {
   return { ...(await renderScreen(line)), ...server };
 }
 
-test('the board says what waits for me elsewhere, each part a link to it', async () => {
+test("the board lists the user's open things elsewhere, each with a link", async () => {
   const screen = await open(
     [choreEndpoints.listChores, [bins]],
     [moneyEndpoints.getBalance, { [LEA]: -19.5, [TOM]: 19.5 }],
@@ -95,7 +95,7 @@ test('the board says what waits for me elsewhere, each part a link to it', async
   await expect.element(screen.getByRole('link', { name: '2 new' })).toHaveAttribute('href', '/message');
 });
 
-test('a task that is mine and due is done with one tap, struck out, felt and taken back', async () => {
+test('a due task of the user is done with one tap, struck out, with a vibration, and can be undone', async () => {
   await wishFor('no-preference');
   const shake = vi.spyOn(navigator, 'vibrate');
   const { asked, ...screen } = await open([choreEndpoints.listChores, [bins, hoover]], even, noMessages);
@@ -129,7 +129,7 @@ test("today's line says so when no task waits", async () => {
   await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
 });
 
-test("today's line doesn't say that nothing waits while the user is asked something", async () => {
+test("today's line doesn't say that nothing waits while there is a question", async () => {
   const asked = { ...bins, enrolledUsers: { [TOM]: null }, handover: { id: 'q', by: TOM, to: LEA, answer: 'open' } };
   const screen = await open(
     [choreEndpoints.listChores, [asked]],

@@ -12,7 +12,7 @@ import { useKnownOpenMinor } from '#shared/household/open-minor.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 
-/** What waits for me: a task to tick, and links to the rest. Loaded after the board, into a line that is kept free for it. */
+/** The user's open things: a task to tick, and links to the rest. Loaded after the board, into a line with reserved room. */
 export function Today() {
   const t = useTranslations('app.today');
   const money = useMoneyText();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useDayText } from './household-day.ts';
 
-/** What becomes of a bill next: when it is due, that it is over, or why it is paused. */
+/** The next state of a bill: its due date, its end, or why it is paused. */
 export function useBillState(): (bill: Bill) => string {
   const t = useTranslations('bills.state');
   const day = useDayText();

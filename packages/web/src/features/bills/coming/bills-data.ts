@@ -41,7 +41,7 @@ const listReducer = defineCacheReducer({
 const datesReducer = defineCacheReducer({
   key: DATES,
   events: ['BillUpdated', 'BillAsked', 'BillPaused'],
-  // One more may have come, or been answered.
+  // A new date may exist, or have been answered.
   apply: (dates: readonly BillDate[], { payload }, key) => (payload.id === key[2] ? null : dates),
 });
 
@@ -56,12 +56,12 @@ export function useBills() {
   return { bills, isError: isError && data === undefined, refetch };
 }
 
-/** What of a bill was booked, latest first; undefined until known. */
+/** The booked dates of a bill, latest first; undefined while loading. */
 export const useBillDates = (id: string): readonly BillDate[] | undefined => useQuery(datesQuery(id)).data;
 
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;
 
-/** The categories of a bill: those that there are, and the general one, which is made when it is needed. */
+/** The categories of a bill: existing ones, and the general one, which is created on demand. */
 export function useBillCategories(): { readonly categories: readonly Category[]; readonly general: Category } {
   const { spending: categories = [] } = useCategories();
   const general = useGeneralCategory(categories);

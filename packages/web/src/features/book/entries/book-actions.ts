@@ -8,7 +8,7 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import { useBook } from './book-data.ts';
 
-/** What can be done with an entry; each action is shown at once. */
+/** Actions on an entry; each shows at once. */
 export function useBookActions() {
   const t = useTranslations('book.did');
   const colocationId = useColocationId();

@@ -14,7 +14,7 @@ export function readBookSearch(search: Record<string, unknown>): BookSearch {
   return sheet === 'new' || sheet === 'guests' ? { sheet } : {};
 }
 
-/** The sheet over the screen, and how to open and close one. */
+/** The open sheet, and functions to open and close one. */
 export function useBookSheet() {
   const { search, open, close } = useSheetAddress(readBookSearch);
   return { search, open, close: () => close({}) };

@@ -1,6 +1,6 @@
 import type { BookContent, BookEntry, BookKind } from '@hestia/contract/book/schemas.ts';
 
-/** What a form about an entry holds. */
+/** The values of an entry's form. */
 export type EntryDraft = Pick<BookEntry, 'title' | 'content'>;
 
 /** The kinds in the order in which newcomers ask. */
@@ -18,7 +18,7 @@ const emptyContents: { readonly [Kind in BookKind]: Extract<BookContent, { reado
 /** A new entry of a kind. */
 export const emptyDraft = (kind: BookKind, title: string): EntryDraft => ({ title, content: emptyContents[kind] });
 
-/** The draft as it is sent: without lines that say nothing. */
+/** The draft as sent: without empty lines. */
 export function writtenOf({ title, content }: EntryDraft): EntryDraft {
   const trimmed = title.trim();
   if (content.kind !== 'keys') return { title: trimmed, content };
@@ -28,7 +28,7 @@ export function writtenOf({ title, content }: EntryDraft): EntryDraft {
   return { title: trimmed, content: { kind: 'keys', lines } };
 }
 
-/** What a draft lacks: a title, or what an entry of its kind is about. */
+/** The missing field of a draft: its title, or the main field of its kind. */
 export type MissingField = 'title' | 'network' | 'code';
 
 export function missingIn({ title, content }: EntryDraft): MissingField | null {

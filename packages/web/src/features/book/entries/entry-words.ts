@@ -14,7 +14,7 @@ export const kindIcons: Readonly<Record<BookKind, IconName>> = {
   text: 'text',
 };
 
-/** One line that says what is in an entry; never a password or a code. */
+/** A one-line summary of an entry; never a password or a code. */
 export function useEntryLine(): (entry: BookEntry) => string {
   const t = useTranslations('book.line');
   const reading = useReadingText();
@@ -36,7 +36,7 @@ export function useEntryLine(): (entry: BookEntry) => string {
   };
 }
 
-/** What the search looks through besides the title; never a password or a code. */
+/** Searchable text next to the title; never a password or a code. */
 export function useEntryWords(): (entry: BookEntry) => string {
   const { find } = useMemberDirectory();
   return ({ content }) => {

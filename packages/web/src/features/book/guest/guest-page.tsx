@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/rows/section.tsx';
 import { useBook } from '../entries/book-data.ts';
 import { GuestPaper } from './guest-paper.tsx';
 
-/* What guests may know, to print: passwords and codes only where a member ticks them. */
+/* The page for guests, to print: passwords and codes only where a member ticks them. */
 export function GuestPage() {
   const t = useTranslations('book');
   const household = useColocation();

@@ -52,7 +52,7 @@ function Words({ content, hasPassword }: Ticks & { content: BookContent }): Reac
   }
 }
 
-/* Each in the direction of its own words. */
+/* Each in the direction of its own text. */
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <div className="book-paper-lines">
     {lines

@@ -8,7 +8,7 @@ import { RowParts } from '#ui/rows/row.tsx';
 import { LinkedWords } from '../entries/linked-words.tsx';
 import { Secret } from './secret.tsx';
 
-/* What an entry says, now or at an earlier time. */
+/* An entry's content, current or earlier. */
 export function ContentView({ content }: { content: BookContent }): ReactNode {
   const t = useTranslations('book.fields');
   switch (content.kind) {
@@ -65,7 +65,7 @@ type ContactContent = Extract<BookContent, { readonly kind: 'contact' }>;
 
 function Contact({ phone, email, note }: ContactContent) {
   const t = useTranslations('book.fields');
-  // What a dialer takes: digits, and a plus before them.
+  // Dialers take digits, with a leading plus.
   const digits = phone.normalize('NFKC').replaceAll(/[^\d+*#]/g, '');
   return (
     <>

@@ -22,7 +22,7 @@ const THOUSANDTHS = { decimals: 3, factor: 1000 };
 
 type Props = { entry: BookEntry; unit: string };
 
-/* A number, and its day where that is not today. A number below the former one is asked about once. */
+/* A number, and its day if not today. A number below the previous one needs one confirmation. */
 export function ReadingForm({ entry, unit }: Props) {
   const t = useTranslations('book.meter');
   const format = useFormatter();

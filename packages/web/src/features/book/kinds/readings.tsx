@@ -15,7 +15,7 @@ import { UsageChart } from './usage-chart.tsx';
 
 type Props = { entry: BookEntry; unit: string };
 
-/* What a meter showed, what was used between, and a field for today's reading. */
+/* A meter's readings, the usage between them, and a field for today's reading. */
 export function Readings({ entry, unit }: Props) {
   const t = useTranslations('book.meter');
   const { deleteReading } = useBookActions();

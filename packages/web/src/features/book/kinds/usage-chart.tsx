@@ -12,7 +12,7 @@ const HEIGHT = 40;
 
 type Props = { readings: readonly BookReading[]; unit: string };
 
-/* What was used per day between the readings: as wide as the time, as high as the average. */
+/* Usage per day between the readings: width is time, height the average. */
 export function UsageChart({ readings, unit }: Props) {
   const t = useTranslations('book.meter');
   const format = useFormatter();

@@ -11,7 +11,7 @@ test('usage is an average per day between each two readings', () => {
   ]);
 });
 
-test('nothing is known across a new meter, or of two readings on one day', () => {
+test('usage is unknown across a new meter, and between two readings on one day', () => {
   expect(usagesOf([reading('2026-03-02', 5), ...year.slice(1)])).toHaveLength(1);
   expect(usagesOf([reading('2026-03-02', 191), ...year])).toHaveLength(2);
   expect(usagesOf(year.slice(0, 1))).toEqual([]);

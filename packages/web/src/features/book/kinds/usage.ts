@@ -1,14 +1,14 @@
 import type { BookReading } from '@hestia/contract/book/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 
-/** What was used between two readings of a meter. */
+/** Usage between two readings of a meter. */
 export type Usage = { readonly from: string; readonly until: string; readonly days: number; readonly perDay: number };
 
 type Reading = Pick<BookReading, 'readOn' | 'value'>;
 
 /**
- * What was used between each two readings, the earliest first; `readings`: the latest first. Nothing is known of two on one day,
- * nor where a meter was replaced and begins again below.
+ * Usage between each two readings, the earliest first; `readings`: the latest first. Two readings on one day, and a replaced
+ * meter that begins again below, give none.
  */
 export function usagesOf(readings: readonly Reading[]): readonly Usage[] {
   const inOrder = readings.toReversed();
@@ -20,6 +20,6 @@ export function usagesOf(readings: readonly Reading[]): readonly Usage[] {
   });
 }
 
-/** The reading that comes before a new one of a day; `readings`: the latest first. */
+/** The reading before a new one of a day; `readings`: the latest first. */
 export const readingBefore = <R extends Reading>(readings: readonly R[], readOn: string): R | undefined =>
   readings.find((reading) => reading.readOn <= readOn);

@@ -5,7 +5,7 @@ export type Wifi = Extract<BookContent, { readonly kind: 'wifi' }>;
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,:"]/g, String.raw`\$&`);
 
-/** What a QR code says so that phones join a Wi-Fi (Wi-Fi Alliance, WPA3 specification, section 7: "URI format"). */
+/** The text of a QR code by which phones join a Wi-Fi (Wi-Fi Alliance, WPA3 specification, section 7: "URI format"). */
 export function wifiUri({ network, password, security, isHidden }: Wifi): string {
   const isOpen = security === 'none' || password === '';
   const parts = [

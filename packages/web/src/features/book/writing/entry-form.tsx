@@ -10,7 +10,7 @@ type Props = {
   draft: EntryDraft;
   set: (draft: EntryDraft) => void;
   action: string;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: (written: EntryDraft) => Promise<unknown>;
   isNew?: boolean;
 };

@@ -8,10 +8,10 @@ import { TextField } from '#ui/fields/text-field.tsx';
 
 type Props = { lines: readonly KeyLine[]; set: (lines: KeyLine[]) => void };
 
-/** The choice of somebody who is no member. */
+/** The choice of a non-member. */
 const OTHER = 'other';
 
-/* Which keys there are, and who has each. */
+/* The keys, and the holder of each. */
 export function KeyFields({ lines, set }: Props) {
   const t = useTranslations('book.keys');
   const change = (at: number, changed: Partial<KeyLine>) =>

@@ -12,7 +12,7 @@ import { EntryForm } from './entry-form.tsx';
 
 const NEW = 'book.new';
 
-/* A new entry: first its kind, then what it says. The draft survives closing the sheet. */
+/* A new entry: first its kind, then its content. The draft survives closing the sheet. */
 export function NewEntrySheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('book');
   const { add } = useBookActions();

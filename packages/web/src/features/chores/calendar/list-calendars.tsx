@@ -4,7 +4,7 @@ import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { MonthRoom } from './month-room.tsx';
 
-// Neither is urgent; a tick on the list shows before they render again.
+// Not urgent; a tick on the list shows before they render again.
 const Month = lazyPart(
   async () => {
     await afterFirstPaint();
@@ -25,7 +25,7 @@ export function SideMonth({ chores, ...rest }: ComponentProps<typeof Month>): Re
   return <Month chores={useDeferredValue(chores)} {...rest} />;
 }
 
-/* Over the list, where the month is not: its room is kept free for it. */
+/* Above the list, where the month is hidden: its room is reserved. */
 export function WeekStrip({ chores, ...rest }: ComponentProps<typeof Week>): ReactNode {
   return <Week chores={useDeferredValue(chores)} {...rest} />;
 }

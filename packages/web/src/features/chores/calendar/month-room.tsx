@@ -5,10 +5,10 @@ import { useToday } from '#shared/household/today.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 const DAYS = Array.from({ length: 7 }, (_, day) => day);
-/* As many weeks as most months have. */
+/* The number of weeks of most months. */
 const WEEKS = DAYS.slice(0, 5);
 
-/* The month's room until it comes: this month's name over its lines. */
+/* Reserves the month's room until it loads: this month's name over its lines. */
 export function MonthRoom(): ReactNode {
   const format = useFormatter();
   const name = format.dateTime(shownDay(useToday()), { month: 'long', year: 'numeric', timeZone: 'UTC' });

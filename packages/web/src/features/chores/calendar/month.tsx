@@ -131,7 +131,7 @@ function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNo
   );
 }
 
-/* For the eyes: the day's button says all of it. */
+/* Only visual: the day's button has it all in its name. */
 function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   const now = useMinute();
   return (

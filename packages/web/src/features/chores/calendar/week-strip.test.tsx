@@ -61,7 +61,7 @@ test('a day shows its due tasks; pressing it again, or its button, shows all day
   await expect.poll(titles).toEqual(['Bins', 'Oven', 'Windows', 'Plants']);
 });
 
-test('the arrows turn the week, and another than the present one says which it is and leads back', async () => {
+test('the arrows change the week, and another than the current one has its dates and a way back', async () => {
   const screen = await ask();
   await day(screen, 'Next week').click();
   await expect.element(screen.getByRole('toolbar', { name: 'November 22 – 28' })).toBeVisible();
@@ -74,7 +74,7 @@ test('the arrows turn the week, and another than the present one says which it i
   await expect.element(screen.getByRole('toolbar', { name: 'November 8 – 14' })).toBeVisible();
 });
 
-test('a finger drawn across turns the week and presses no day', async () => {
+test('a horizontal swipe changes the week and presses no day', async () => {
   const screen = await ask();
   const friday = day(screen, /^Friday, November 20/);
   await expect.element(friday).toBeVisible();
@@ -87,7 +87,7 @@ test('a finger drawn across turns the week and presses no day', async () => {
   await expect.element(friday).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('keys walk over the days, into other weeks too, as one stop of the page', async () => {
+test('arrow keys move through the days, into other weeks too, as one tab stop', async () => {
   const screen = await ask();
   const today = day(screen, /^Wednesday, November 18/);
   await expect.element(today).toBeVisible();
@@ -112,7 +112,7 @@ test('the done filter has no week, and neither has a household without tasks', a
   expect(screen.getByRole('toolbar').elements()).toEqual([]);
 });
 
-/** As a finger does it that comes down in the middle of something and is drawn sideways. */
+/** Simulates a finger that goes down in the middle of an element and moves sideways. */
 function drawFinger(from: Element, by: number): void {
   const { left, top, width, height } = from.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -138,7 +138,7 @@ function wakeOn(date: Date) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page that stayed open shows the week, the day and the month that it is when the device wakes', async () => {
+test('a page left open shows the current week, day and month when the device wakes', async () => {
   const screen = await ask();
   await day(screen, 'Next week').click();
   await expect.element(screen.getByRole('toolbar', { name: 'November 22 – 28' })).toBeVisible();

@@ -23,7 +23,7 @@ type Props = {
   onChoose: (day: string | null) => void;
 };
 
-/** So far a finger goes to the left for the next week, or to the right for the one before. */
+/** The distance that a finger moves to the left for the next week, or to the right for the previous one. */
 const TURN_PX = 40;
 
 const STEPS = { ArrowLeft: { days: -1 }, ArrowRight: { days: 1 }, PageUp: { weeks: -1 }, PageDown: { weeks: 1 } };
@@ -100,7 +100,7 @@ const CAPTION = 'flex flex-wrap items-center justify-between gap-x-4 pt-2 text-(
 
 type CaptionProps = { first: CalendarDate; present: CalendarDate; onReturn: () => void };
 
-/* Another week than the present one says which it is, and the way back; who does not see the strip always hears it. */
+/* Another week has a caption with its dates and a button to return; screen readers always hear it. */
 function Caption({ first, present, onReturn }: CaptionProps): ReactNode {
   const t = useTranslations('chores.calendar');
   const isPresent = first.compare(present) === 0;
@@ -116,7 +116,7 @@ type DayProps = {
   day: CalendarDate;
   chores: readonly Chore[];
   isChosen: boolean;
-  /* The keys come to it. */
+  /* The keys move to it. */
   isReached: boolean;
   onChoose: (day: CalendarDate) => void;
 };
@@ -145,7 +145,7 @@ function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNod
 
 const MAX_VISIBLE = 3;
 
-/* A bar for each chore, for the eyes: the day's name says all of it. */
+/* A bar for each chore, only visual: the day's name has it all. */
 function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   const now = useMinute();
   return (

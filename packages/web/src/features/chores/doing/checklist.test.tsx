@@ -34,7 +34,7 @@ const texts = () =>
   [...document.querySelectorAll<HTMLInputElement>('.checklist-field input')].map(({ value }) => value);
 
 describe('the checklist of a task', () => {
-  test('says on the row how far it is', async () => {
+  test('shows its progress in the row', async () => {
     const screen = await open('/tasks', { chores: [sorted] });
     await expect.element(screen.getByRole('link', { name: /Bins.*1 of 3 ticked/ })).toBeVisible();
   });
@@ -50,7 +50,7 @@ describe('the checklist of a task', () => {
     await expectAccessible();
   });
 
-  test('has who ticked a line again, where it was unticked by mistake', async () => {
+  test('keeps who ticked a line when it was unticked by mistake', async () => {
     const screen = await open(`/tasks?chore=${bins.id}`, { chores: [sorted], replies: calm });
     await press(screen, 'Glass');
     await expect.element(box(screen, /^Glass$/)).not.toBeChecked();
@@ -59,7 +59,7 @@ describe('the checklist of a task', () => {
     expect(queued()).toEqual([]);
   });
 
-  test('is read, not ticked, once the task is archived', async () => {
+  test('is read-only once the task is archived', async () => {
     const replies = [[choreEndpoints.getChore, { ...attic, checklist: sorted.checklist }]] as const;
     const screen = await open(`/tasks?chore=${attic.id}`, { replies });
     await expect.element(screen.getByRole('dialog').getByText('Paper')).toBeVisible();
@@ -77,7 +77,7 @@ describe('writing a checklist', () => {
     return screen;
   };
 
-  test('Enter goes on with the next line, pasted lines become lines, and the task has them', async () => {
+  test('Enter adds a line, pasted lines become lines, and the task has them', async () => {
     const screen = await open('/tasks?sheet=new');
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
     await unfold('more');
@@ -118,7 +118,7 @@ describe('writing a checklist', () => {
       });
   });
 
-  test('Backspace in an empty line takes it away', async () => {
+  test('Backspace in an empty line deletes it', async () => {
     const screen = await editing();
     await field(screen, 'Line 2').clear();
     field(screen, 'Line 2').element().focus();
@@ -127,7 +127,7 @@ describe('writing a checklist', () => {
     expect(document.activeElement).toHaveProperty('value', 'Glass');
   });
 
-  test('ends with the fiftieth line, in words', async () => {
+  test('ends with the fiftieth line, with a text', async () => {
     const many = { ...bins, checklist: Array.from({ length: 49 }, (_, at) => line(at, `Line ${at}`)) };
     const screen = await open(`/tasks?chore=${bins.id}`, { chores: [many], replies });
     await screen.getByRole('button', { name: 'Edit task' }).click();

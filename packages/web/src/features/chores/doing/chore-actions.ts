@@ -8,7 +8,7 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useFollowing } from '../rota/following.ts';
 
-/** What can be done with a chore; each action is shown at once, and what can be regretted can be undone. */
+/** Actions on a chore; each shows at once, and most can be undone. */
 export function useChoreActions() {
   const t = useTranslations('chores.did');
   const { me } = useMemberDirectory();
@@ -29,7 +29,7 @@ export function useChoreActions() {
       if (isChecked) await queueWrite(choreCommands.tick, ticking);
       else await queueWithUndo(choreCommands.tick, ticking, t('unticked', { text }));
     },
-    /** For a repeating task this turn only, followed by the next, or all of them. */
+    /** For a repeating task only this turn, followed by the next, or all of them. */
     remove: async (chore: Chore, isLast?: boolean) => {
       const next = isLast ? undefined : await following(chore);
       await queueWithUndo(choreCommands.delete, { shown: chore, next, isLast }, t('deleted', { title: chore.title }));
@@ -39,7 +39,7 @@ export function useChoreActions() {
       const next = await following(chore);
       await queueWithUndo(choreCommands.skip, { shown: chore, next, reason }, t('skipped', { title: chore.title }));
     },
-    /** I do it instead of those who were on it. */
+    /** The user does it instead of its members. */
     takeOver: async (chore: Chore) => {
       await join(chore, me);
       for (const id of Object.keys(chore.enrolledUsers)) await leave(chore, id);

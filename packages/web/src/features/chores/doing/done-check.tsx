@@ -9,7 +9,7 @@ import { usePressed } from '#ui/gestures/use-pressed.ts';
 
 type Props = { className: string; chore: Chore; onTick: (chore: Chore, isDone: boolean) => Promise<unknown> };
 
-/* The tick of a task; of one for each, that of the user’s part. */
+/* The tick of a task; if everyone has to do it, that of the user’s part. */
 export function DoneCheck({ className, chore, onTick }: Props): ReactNode {
   const t = useTranslations('chores');
   const [isDone, press] = usePressed(hasDone(chore, useUser().id), (next) => onTick(chore, next));

@@ -9,7 +9,7 @@ import type { LeavingTasks } from '../rota/leaving.ts';
 export function useTicking(onLeaving: LeavingTasks['set']) {
   const { mark } = useChoreActions();
   const { id: me } = useUser();
-  // What others still have to do stays where it is.
+  // A chore that others still have to do stays in place.
   const ends = (chore: Chore) => !chore.isForEach || stillTo(chore).every((id) => id === me);
   return (chore: Chore, isDone: boolean): Promise<unknown> => {
     onLeaving(chore.id, isDone && ends(chore));

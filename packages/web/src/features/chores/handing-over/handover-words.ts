@@ -8,7 +8,7 @@ import { useReturnOf } from '../rota/questions.ts';
 /** The state of the request: waiting, declined, cancelled, or accepted. */
 export type HandoverState = 'waiting' | 'declined' | 'off' | 'took';
 
-/** Null: nothing, for it is done, or others are on it by now. */
+/** Null: no message, since it is done, or has other members by now. */
 function stateOf(chore: Chore, turn: Chore | undefined): HandoverState | null {
   const { handover, isDone } = chore;
   if (!handover || isDone) return null;

@@ -111,7 +111,7 @@ describe('a swap', () => {
     await expect.element(asked).toBeVisible();
   });
 
-  test('the asker reads when it has come to nothing, and puts it away', async () => {
+  test('the asker reads when it has failed, and dismisses it', async () => {
     const mine = offering(LEA, TOM);
     const screen = await open(`/tasks?chore=${mine.id}`, { chores: [mine, kitchen(TOM, { isDone: true })] });
     const off = screen.getByRole('dialog').getByText(/^The swap with Tomasz is off:/);

@@ -13,10 +13,10 @@ import { readersDue } from '../rota/due.ts';
 import { type HandoverQuestion, questionsIn } from '../rota/questions.ts';
 import { useHandoverActions } from './handover-actions.ts';
 
-/* Within these a weekday says which day. */
+/* Within these a weekday identifies the day. */
 const DAYS_OF_WEEK_MS = 6 * DAY_MS;
 
-/** The requests to take over or to swap a turn that wait for me. */
+/** Requests to the user to take over or to swap a turn. */
 export function useTurnAsks(): Asks {
   const { me } = useMemberDirectory();
   const { chores, isError } = useChores();

@@ -75,7 +75,7 @@ test('an empty history says so', async () => {
   await expectAccessible();
 });
 
-test('a month begins with a capital where languages write months small', async () => {
+test('a month is capitalized in languages that write months in lower case', async () => {
   const screen = await open([done(TOM)], 'es');
   const name = new Intl.DateTimeFormat('es', { month: 'long' }).format();
   const heading = screen.getByRole('heading', { name, exact: false });

@@ -59,7 +59,7 @@ function MonthsOfTasks({ completions }: { completions: readonly Completion[] }):
   );
 }
 
-/* What each did in a month, in the order of the household. */
+/* Each member's chores of a month, in the order of the household. */
 function MonthRows({ month, participants }: { month: Span; participants: readonly HouseholdMember[] }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();

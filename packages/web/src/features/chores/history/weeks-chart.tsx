@@ -10,12 +10,12 @@ import { type Span, totalOf } from '../rota/history.ts';
 
 type Props = { participants: readonly HouseholdMember[]; weeks: readonly Span[]; today: string };
 
-/** Of the drawing: how wide a week is, and how high all of it. */
+/** Of the drawing: the width of a week, and the total height. */
 const WEEK = 10;
 const HEIGHT = 60;
 const GAP = 2;
 
-/* Weeks as columns, a part for each person in the tint of their face; the same as a table for those who do not see it. */
+/* Weeks as columns, a part for each member in the tint of their picture; the same as a table for screen readers. */
 export function WeeksChart({ participants, weeks, today }: Props): ReactNode {
   const format = useFormatter();
   const highest = Math.max(1, ...weeks.map(({ counts }) => totalOf(counts)));
@@ -62,7 +62,7 @@ type PartsProps = {
   highest: number;
 };
 
-/* What one person did, over what those before them did. */
+/* One member's part of the chart, above the members before them. */
 function ParticipantParts({ participant, before, weeks, highest }: PartsProps): ReactNode {
   const { tint } = useFaceOf(participant);
   const fill: CSSProperties = { fill: `var(--av${tint})` };

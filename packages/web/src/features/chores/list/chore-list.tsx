@@ -29,7 +29,7 @@ export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNo
   ));
 }
 
-/* About as many chores as a screen holds. */
+/* About as many chores as fit a screen. */
 const IN_SIGHT = 8;
 
 export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {

@@ -30,10 +30,10 @@ import { useTicking } from '../doing/ticking.ts';
 type Props = {
   chore: Chore;
   isWaiting: boolean;
-  /* It is what the second pane shows. */
+  /* It is shown in the second pane. */
   isOpen: boolean;
   onOpen: (id: string) => void;
-  /* It was just ticked, and stands for a moment where it was. */
+  /* It was just ticked, and stays for a moment in place. */
   isLeaving: boolean;
   onLeaving: (id: string, isLeaving: boolean) => void;
 };
@@ -103,7 +103,7 @@ function Repeats(): ReactNode {
   );
 }
 
-/* One line below the title: whom I have asked to do it, who did it and for when, or how the description begins. */
+/* One line below the title: the member asked to do it, who did it and for when, or the beginning of the description. */
 function Detail({ chore }: { chore: Chore }): ReactNode {
   const { me } = useMemberDirectory();
   if (chore.handover?.by === me) return <AskedByMe chore={chore} />;

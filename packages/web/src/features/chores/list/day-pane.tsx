@@ -13,7 +13,7 @@ type Props = {
   chores: readonly Chore[];
   /* As `2026-11-20`. */
   day: string;
-  /* The way back to all days, where there is one. */
+  /* The button back to all days, if any. */
   onClose?: () => void;
 };
 

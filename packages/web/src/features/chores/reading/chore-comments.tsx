@@ -8,7 +8,7 @@ import { useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { useComments } from '../rota/chores-data.ts';
 
-/* The talk about one chore; about an archived one it is over. */
+/* Comments on a chore; read-only on an archived one. */
 export function ChoreComments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {
   const t = useTranslations('ui.comments');
   const me = useUser().id;

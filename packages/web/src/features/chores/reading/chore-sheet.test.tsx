@@ -49,7 +49,7 @@ describe('a deleted task', () => {
 });
 
 describe('comments', () => {
-  test('come back to their place when deleting one is taken back', async () => {
+  test('return to their place when a deletion is undone', async () => {
     const comments = [comment(bins.id, LEA, 'Now?'), comment(bins.id, TOM, 'Later')];
     const screen = await open(`/tasks?chore=${bins.id}`, {
       replies: [[choreEndpoints.pageChoreMessages, { messages: comments, next: null }]],
@@ -62,7 +62,7 @@ describe('comments', () => {
     expect([...screen.of(choreEndpoints.deleteChoreMessage), ...screen.of(choreEndpoints.addChoreMessage)]).toEqual([]);
   });
 
-  test('on an archived task are read, not written', async () => {
+  test('on an archived task are read-only', async () => {
     const comments = [comment(attic.id, LEA, 'Mind the stairs')];
     const replies = [
       [choreEndpoints.getChore, attic],
@@ -79,7 +79,7 @@ describe('comments', () => {
 describe('opening again', () => {
   const isOven = { name: /Oven Tomasz/ };
 
-  test('taken back leaves who did it, and when', async () => {
+  test('an undone reopening keeps who did it, and when', async () => {
     localStorage.setItem('chores.filter', 'done');
     const screen = await open(`/tasks?chore=${oven.id}`);
     await screen.getByRole('button', { name: 'Mark as not done' }).click();
@@ -91,7 +91,7 @@ describe('opening again', () => {
     expect(screen.of(choreEndpoints.toggleDone)).toEqual([]);
   });
 
-  test('is taken back by marking it done, too', async () => {
+  test('a reopening is reverted by completing it, too', async () => {
     localStorage.setItem('chores.filter', 'done');
     const screen = await open(`/tasks?chore=${oven.id}`);
     await screen.getByRole('button', { name: 'Mark as not done' }).click();
@@ -113,7 +113,7 @@ describe('opening again', () => {
     expect(calls.indexOf(choreEndpoints.toggleDone)).toBeLessThan(calls.indexOf(choreEndpoints.enrol));
   });
 
-  test('and doing are one tap each in the sheet', async () => {
+  test('reopening and completing are one tap each in the sheet', async () => {
     const screen = await open(`/tasks?chore=${plants.id}`);
     await screen.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
     await expect.poll(() => screen.of(choreEndpoints.toggleDone).length).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ describe('editing a task', () => {
   };
   const save = (screen: RenderedScreen) => screen.getByRole('button', { name: 'Save' }).click();
 
-  test('sends only what is different, so that the others’ changes stay', async () => {
+  test('sends only changed fields, so that others’ changes stay', async () => {
     const screen = await startEditing();
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('All bins');
     const meanwhile = { ...bins, description: 'Paper only', enrolledUsers: { [LEA]: null, [TOM]: null } };
@@ -143,7 +143,7 @@ describe('editing a task', () => {
     await expect.element(screen.getByRole('button', { name: 'Remove Tomasz' })).toBeVisible();
   });
 
-  test('empties the description, and puts people on it and takes them off one by one', async () => {
+  test('clears the description, and adds and removes members one by one', async () => {
     const screen = await startEditing();
     await unfold('more');
     await screen.getByRole('textbox', { name: 'Details' }).fill('');
@@ -175,7 +175,7 @@ test('a task started elsewhere has its own text, next to an older draft', async 
   expect(readDraft('chores.new')).toMatchObject({ title: 'Half written' });
 });
 
-test('an address of the app in a task leads there, any other stays words', async () => {
+test('an address of the app in a task is a link there, any other stays text', async () => {
   const description = `See ${location.origin}/?note=abc and https://example.org/x`;
   const screen = await open(`/tasks?chore=${bins.id}`, { chores: [{ ...bins, description }] });
   const link = screen.getByRole('dialog').getByRole('link');
@@ -185,7 +185,7 @@ test('an address of the app in a task leads there, any other stays words', async
   await expect.poll(() => screen.router.state.location.searchStr).toBe('?note=abc');
 });
 
-test('a new task has its day and time in the zone of the reader, its details and its people', async () => {
+test("a new task has its day and time in the reader's time zone, its details and its members", async () => {
   const screen = await open('/tasks?sheet=new');
   await screen.getByRole('textbox', { name: 'What needs doing?' }).fill(' Bins ');
   await unfold('when');
@@ -240,7 +240,7 @@ describe('an archived task', () => {
     expect(screen.of(choreEndpoints.getChore)).toEqual([]);
   });
 
-  test('that does not exist is gone', async () => {
+  test('a missing one is reported', async () => {
     const replies = [[choreEndpoints.getChore, () => refusal('notFound')]] as const;
     const screen = await open(`/tasks?chore=${attic.id}`, { replies });
     await expect.element(screen.getByText('This task no longer exists')).toBeVisible();
@@ -248,7 +248,7 @@ describe('an archived task', () => {
     await expectAccessible();
   });
 
-  test('that could not be loaded says so, and is loaded again', async () => {
+  test('a failed one is reported, and can be retried', async () => {
     let isDown = true;
     const found = chore('Cellar', -50, { isDone: true });
     const replies = [[choreEndpoints.getChore, () => (isDown ? refusal('internal') : found)]] as const;

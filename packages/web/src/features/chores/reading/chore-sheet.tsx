@@ -37,7 +37,7 @@ export function NewChoreSheet({ initial, onClose }: { initial: DraftStart; onClo
   const today = useToday();
   const [empty] = useState(() => emptyDraft(startOf(today), initial));
   const [draft, keep, clear] = useDraft(form, empty);
-  // Offered from the start or not at all, so that nothing moves while one types.
+  // Offered from the start or not at all, so that nothing moves while typing.
   const [wasSaved] = useState(() => readDraft(form) !== null);
   const { filled, typed, set } = useTypedChore(draft, (change) => keep(change(draft)));
   const finish = async () => {
@@ -154,7 +154,7 @@ function useAside(chore: Chore, onClose: () => void) {
   return { open, sheet: { tools, ...sheets[aside] } };
 }
 
-/* Of what repeats one says first how far the change reaches. */
+/* For a repeating task, first asks how far the change reaches. */
 function ToEdit({ repeats, onEdit }: { repeats: boolean; onEdit: (isOnlyThis?: true) => void }): ReactNode {
   const t = useTranslations('chores');
   if (!repeats) return <IconButton icon="edit" label={t('edit')} onClick={() => onEdit()} />;

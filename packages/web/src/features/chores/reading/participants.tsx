@@ -24,7 +24,7 @@ import type { SidePanel } from './repeat-detail.tsx';
 
 type Props = { chore: Chore; isListed: boolean; onAside: (aside: SidePanel) => void };
 
-/* Who is on a task, and what of them has been done. */
+/* The members of a task, and the parts that they have done. */
 export function Participants({ chore, isListed, onAside }: Props): ReactNode {
   const t = useTranslations('chores');
   const { me, find } = useMemberDirectory();
@@ -78,7 +78,7 @@ function PartLine({ chore, userId }: { chore: Chore; userId: string }): ReactNod
   return words && <span className="ui-row-detail">{words}</span>;
 }
 
-/* Any member may nudge those who still have to do it, once a day. */
+/* Any member may nudge those with an open part, once a day. */
 function Nudging({ chore, member }: { chore: Chore; member: HouseholdMember }): ReactNode {
   const t = useTranslations('recurrence.each');
   const { me, members } = useMemberDirectory();
@@ -100,7 +100,7 @@ function Nudging({ chore, member }: { chore: Chore; member: HouseholdMember }): 
   );
 }
 
-/* What one can do about who is on it. */
+/* Actions on the members of a chore. */
 function Handing({ chore, onAside }: Omit<Props, 'isListed'>): ReactNode {
   const t = useTranslations('chores');
   const { me, members } = useMemberDirectory();

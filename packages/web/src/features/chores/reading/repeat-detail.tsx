@@ -67,7 +67,7 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/* The turn that would follow if this one were done now; of a late one, how many it stands for. */
+/* The next turn if this one were done now; for a late one, the number of dates that it covers. */
 function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const t = useTranslations('chores.repeat');
   const format = useFormatter();
@@ -78,7 +78,7 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
   const next = turnAfter(chore, { id: '', now, timeZone, pictures, isAway: awayIn(useAbsences() ?? []) });
   const dayOf = (date: string) => format.dateTime(readersDue(date, timeZone), DAY);
-  // Of two turns on one day the hour tells which.
+  // For two turns on one day the hour tells which.
   const isSameDay = next && dayOf(next.dueDate) === dayOf(chore.dueDate);
   const day = next && (isSameDay ? format.dateTime(new Date(next.dueDate), 'clock', DAY) : dayOf(next.dueDate));
   const whose = next?.repeat?.whose;

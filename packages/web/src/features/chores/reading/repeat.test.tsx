@@ -74,7 +74,7 @@ describe('a new task', () => {
     await choose(screen, 'radio', 'Weekly');
     await choose(screen, 'checkbox', 'Friday');
     await expect.poll(meaning).toBe('Every Tuesday and Friday at 6:00 PM');
-    // As the reader's calendar has them.
+    // As in the reader's calendar.
     expect(days()).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday');
     await expectAccessible();
     await unfold('who');
@@ -112,7 +112,7 @@ describe('a new task', () => {
     await expect.poll(meaning).toBe(words);
   });
 
-  test('can come so long after it was done', async () => {
+  test('can repeat an interval after completion', async () => {
     const screen = await startOne();
     await unfold('when');
     await choose(screen, 'radio', 'Daily');
@@ -150,7 +150,7 @@ describe('the form of a task', () => {
     );
   });
 
-  test('of a rota among all fits, too, and says whose turns they are', async () => {
+  test('a rota with all members fits, too, and names their turns', async () => {
     saveDraft('chores.new', { ...rota, enrolled: [LEA, TOM, YUKI] });
     const screen = await open('/tasks?sheet=new');
     await fits(screen);
@@ -159,7 +159,7 @@ describe('the form of a task', () => {
     await expect.poll(turns).toMatch(/^First Léa on Tue, Jan 3, 2040, then Tomasz on .* and 由紀 on /);
   });
 
-  test('without a day unfolds the part that says when', async () => {
+  test('a missing day unfolds the part with the date', async () => {
     saveDraft('chores.new', { ...rota, day: '' });
     const screen = await open('/tasks?sheet=new');
     await screen.getByRole('button', { name: 'Add task' }).click();
@@ -191,7 +191,7 @@ describe('a task whose turns go round fairly', () => {
       .toMatchObject({ effort: 5, enrolled: [TOM], repeat: { rotation: 'fair', members: [TOM, LEA] } });
   });
 
-  test('is followed at once when it is done, by a turn whose person the server will name', async () => {
+  test('is followed at once when done, by a turn whose member the server chooses', async () => {
     const screen = await open('/tasks', { chores: [bins(fairly(LEA))] });
     await choose(screen, 'checkbox', '“Bins” is done');
     await expect.poll(() => document.querySelectorAll('.chore-row:not(.chore-row-done)').length).toBe(1);
@@ -199,7 +199,7 @@ describe('a task whose turns go round fairly', () => {
   });
 
   const standing = { effort: 4, days: 90, daysBefore: 0, lastTurnAt: null };
-  test('says why it is whose it is, in the figures that chose, the least first', async () => {
+  test('explains its choice, in the figures that decided, the lowest first', async () => {
     const one = bins(fairly(LEA));
     const standings = [
       { ...standing, userId: TOM, effort: 1, lastTurnAt: '2039-12-27T17:00:00.000Z' },
@@ -237,7 +237,7 @@ describe('a task whose turns go round fairly', () => {
 });
 
 describe('a task that repeats', () => {
-  test('says so in its row, and is followed at once when it is done, also without network', async () => {
+  test('shows that in its row, and is followed at once when done, also offline', async () => {
     const screen = await open('/tasks', { chores: [bins()] });
     await expect.element(screen.getByRole('link', { name: /Bins repeats/ })).toBeVisible();
     await choose(screen, 'checkbox', '“Bins” is done');
@@ -263,7 +263,7 @@ describe('a task that repeats', () => {
     await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toMatchObject({ repeat: { isPaused: true } });
   });
 
-  test('tells two turns on one day apart by their hours', async () => {
+  test('two turns on one day differ by their times', async () => {
     const moved = { ...bins(), dueDate: new Date(2040, 0, 10, 11, 35).toISOString() };
     const screen = await open(`/tasks?chore=${moved.id}`, { chores: [moved] });
     await expect.element(screen.getByText(/^Next up Tue, Jan\s10, 6:00\sPM: Tomasz$/)).toBeVisible();
@@ -283,7 +283,7 @@ describe('a task that repeats', () => {
     await expect.element(screen.getByRole('img', { name: 'Tomasz' })).not.toBeInTheDocument();
   });
 
-  test('that is continued after a pause is late no more', async () => {
+  test('resumed after a pause is no longer late', async () => {
     const late = new Date(Date.now() - 15 * 86_400_000);
     const from = late.toISOString().slice(0, 16);
     const turn = { ...weekly(true), rule: 'FREQ=DAILY;INTERVAL=7', from };

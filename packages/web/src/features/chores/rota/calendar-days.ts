@@ -11,7 +11,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { useNames } from '#ui/people/use-names.ts';
 
-/** As formatters take it that write it in the time zone `UTC`. */
+/** For formatters that write it in the time zone `UTC`. */
 export const toDate = (day: CalendarDate): Date => shownDay(day.toString());
 
 /** Seven days from this one on. */
@@ -37,7 +37,7 @@ export function useDay(day: CalendarDate, chores: readonly Chore[], isChosen: bo
   };
 }
 
-/** For the element around the days: its keys walk over them as `steps` says, and the day that they reach takes the focus. */
+/** For the element around the days: its keys move the focus over them by `steps`. */
 export function useDayKeys(
   day: CalendarDate,
   steps: Readonly<Record<string, DateDuration>>,

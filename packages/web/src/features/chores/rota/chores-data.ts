@@ -64,7 +64,7 @@ const pastQuery = (choreId: string) =>
 /** The history's data. */
 export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
 
-/** An open chore, or one done lately, as this device knows it; undefined when it is none any more. */
+/** An open or recently done chore, as stored on this device; undefined if there is none. */
 export const findChore = async (colocationId: string, id: string): Promise<Chore | undefined> =>
   (await queryClient.ensureQueryData(choresQuery(colocationId))).data.find((chore) => chore.id === id);
 
@@ -126,7 +126,7 @@ const reasonReducer = defineCacheReducer({
 const pastReducer = defineCacheReducer({
   key: ['chores', 'past'],
   events: ['ChoreUpdated', 'ChoreDeleted'],
-  // An earlier turn is open again, or gone.
+  // An earlier turn was reopened, or deleted.
   apply: (turns: readonly PastTurn[], { name, payload }) => {
     const id = name === 'ChoreDeleted' ? payload : payload.id;
     return turns.some(({ choreId }) => choreId === id) ? null : turns;
@@ -151,7 +151,7 @@ export function useChores() {
 
 export type Archive = ReturnType<typeof useArchive>;
 
-/** The archived chores as far as they are read, latest first; undefined until known. */
+/** The loaded archived chores, latest first; undefined while loading. */
 export function useArchive(enabled: boolean) {
   const query = archiveQuery(useColocationId());
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -175,7 +175,7 @@ export function useComments(choreId: string) {
   return useCommentPages(commentsReducer, query.queryKey, useInfiniteQuery(query));
 }
 
-/** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
+/** The last half year's completions, latest first, with queued commands applied; undefined while loading. */
 export function useCompletions() {
   const { data: completions, ...reading } = useWithQueued(completionsReducer, completionsQuery(useColocationId()));
   return { completions, ...reading };
@@ -187,7 +187,7 @@ export function useReason(choreId: string) {
   return { reason: data, isError: isError && data === undefined, refetch };
 }
 
-/** Who did or skipped the turns before one, latest first; undefined until known. */
+/** Members who did or skipped the previous turns, latest first; undefined while loading. */
 export const usePastTurns = (choreId: string): readonly PastTurn[] | undefined => useQuery(pastQuery(choreId)).data;
 
 /** Fetched once, queued commands applied; undefined while loading. */

@@ -14,7 +14,7 @@ export function readChoresSearch(search: Record<string, unknown>): ChoresSearch 
   return search.sheet === 'new' ? { sheet: 'new', ...readBeginning(search) } : {};
 }
 
-/** The sheet over the screen, and how to open and close one. */
+/** The open sheet, and functions to open and close one. */
 export function useChoreSheet() {
   const { search, open, close, change } = useSheetAddress(readChoresSearch);
   // In two panes another task takes the place of the open one: going back closes it.

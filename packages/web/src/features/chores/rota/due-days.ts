@@ -9,7 +9,7 @@ const MONDAY = 1;
 /** Common due days, each as `2026-11-20`; no day appears twice. */
 export function daysToChoose(now: Date): readonly { readonly id: DueDay; readonly day: string }[] {
   const inDays = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-  /** From tomorrow on. */
+  /** Counted from tomorrow. */
   const next = (weekday: number) => inDays(((weekday - now.getDay() + 6) % 7) + 1);
   const days = { today: inDays(0), tomorrow: inDays(1), weekend: next(SATURDAY), nextWeek: next(MONDAY) };
   return dueDays

@@ -47,7 +47,7 @@ it('an incomplete day is no instant', () => {
   expect([dueAt('', '18:00', 'UTC'), dueAt('2026-1', '', 'UTC')]).toEqual([null, null]);
 });
 
-it('a whole day that is typed anywhere is that day of the household, reminded of at its hours, and read as that day anywhere', () => {
+it('a whole day typed anywhere is that day of the household, with reminders at its hours, and read as that day anywhere', () => {
   fc.assert(
     fc.property(instants, zone, zone, zone, (instant, household, writer, reader) => {
       const day = householdDayOf(instant, household);
@@ -59,7 +59,7 @@ it('a whole day that is typed anywhere is that day of the household, reminded of
     }),
     { numRuns: 1000 },
   );
-  // Typed in Los Angeles: in Paris it was due at 8:59 the next day, and told of after midnight.
+  // Typed in Los Angeles: in Paris it was due at 8:59 the next day, and announced after midnight.
   const due = dueAt('2026-11-28', '', 'Europe/Paris', 'America/Los_Angeles') ?? '';
   expect([due, momentAt('atDue', due, 'Europe/Paris')]).toEqual([
     '2026-11-28T22:59:00.000Z',
@@ -67,13 +67,13 @@ it('a whole day that is typed anywhere is that day of the household, reminded of
   ]);
 });
 
-it('a date and time is the instant that the calendar’s own library makes of it, over every change of clocks', () => {
+it('a date and time is the same instant as in the calendar’s own library, across every change of clocks', () => {
   fc.assert(
     fc.property(instants, zone, (instant, timeZone) => {
       const minute = `${instant.slice(0, 16)}:00.000Z`;
       const local = toCalendarDateTime(parseAbsolute(minute, timeZone)).toString().slice(0, 16);
       expect(localOf(minute, timeZone)).toBe(local);
-      // Also one that the clocks leave out there, or have twice.
+      // Includes minutes that a clock change skips or repeats.
       const other = minute.slice(0, 16);
       expect(instantOf(other, timeZone)).toBe(parseDateTime(other).toDate(timeZone).toISOString());
     }),
@@ -102,7 +102,7 @@ it('an all-day date is today, late or days ahead at one moment for all members, 
     }),
     { numRuns: 1000 },
   );
-  // At eight in the evening in Los Angeles it is five in the afternoon of the next day in Auckland.
+  // At 8 p.m. in Los Angeles it is 5 p.m. of the next day in Auckland.
   process.env['TZ'] = 'America/Los_Angeles';
   const due = dueAt('2026-11-28', '', 'Pacific/Auckland') ?? '';
   expect(dueGroup(due, new Date('2026-11-28T04:00:00.000Z'), 'Pacific/Auckland')).toBe('today');

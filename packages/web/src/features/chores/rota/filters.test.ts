@@ -52,7 +52,7 @@ it('groups follow when chores are due', () => {
   ]);
 });
 
-it('the bar counts mine that are due today or late', () => {
+it("the bar counts the user's tasks that are due today or late", () => {
   expect([countDue(chores, { me, now, timeZone: ZONE }), countDue(chores, { me: you, now, timeZone: ZONE })]).toEqual([
     1, 1,
   ]);

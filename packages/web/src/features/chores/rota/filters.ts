@@ -12,7 +12,7 @@ export const filters = ['mine', 'open', 'all', 'done'] as const;
 export type Filter = (typeof filters)[number];
 
 export const isEnrolled = (chore: Chore, userId: string): boolean => userId in chore.enrolledUsers;
-/** Whether it is the user's to tick: what each must do is only for those who are on it. */
+/** Whether it is the user's to tick: where everyone has to do it, only members of it can. */
 export const canTick = (chore: Chore, me: string): boolean =>
   chore.isForEach !== true || isEnrolled(chore, me) || isNobodys(chore);
 const isNobodys = (chore: Chore): boolean => Object.keys(chore.enrolledUsers).length === 0;
@@ -31,7 +31,7 @@ export function filterChores(chores: readonly Chore[], filter: Filter, me: strin
   }
 }
 
-/** The same with those that were just done still where they were. */
+/** Keeps chores that were just done in place. */
 export function filterWith(
   chores: readonly Chore[],
   leaving: ReadonlySet<string>,
@@ -63,10 +63,10 @@ export function groupByDue(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whose they are, when, and where the household lives. */
+/** The user, the time, and the household's time zone. */
 type FilterInput = { readonly me: string; readonly now: Date; readonly timeZone: string };
 
-/** The open chores of mine that are due today or late, the earliest first, with those that were just done. */
+/** The user's open chores that are due today or late, the earliest first, with those just done. */
 export const dueToday = (
   chores: readonly Chore[],
   { me, now, timeZone }: FilterInput,

@@ -4,7 +4,7 @@ import { useKnownAbsences } from '#shared/household/absences.ts';
 import { useMembers, useTimeZone } from '#shared/household/household.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 
-/** Answers the turn that will follow one that ends now, so that it is there at once, also without network. */
+/** Computes the next turn of one that ends now, so that it is there at once, also offline. */
 export function useFollowing() {
   const members = useMembers();
   const timeZone = useTimeZone();

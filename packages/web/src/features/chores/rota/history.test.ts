@@ -34,7 +34,7 @@ test('weeks begin on Monday, and last as long as their days, across clock change
   expect(weeks.find(({ first }) => first === '2026-10-19')?.counts).toEqual(new Map([['tom', 1]]));
 });
 
-test('there are no weeks from before the first task, but two months at least and half a year at most', () => {
+test('weeks start with the first task, but cover two months at least and half a year at most', () => {
   expect(weeksOf([], sunday, HERE).map(({ first }) => first)).toHaveLength(8);
   expect(weeksOf([done('lea', 2026, 11, 20)], sunday, HERE)).toHaveLength(8);
   expect(weeksOf([done('lea', 2026, 9, 8)], sunday, HERE)[0]?.first).toBe('2026-09-07');

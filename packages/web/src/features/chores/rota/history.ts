@@ -18,7 +18,7 @@ export type Span = {
 const MAX_WEEKS = 26;
 const MIN_WEEKS = 8;
 
-/** Every week up to this one, from the first in which something was done, but neither too few nor too many; oldest first. */
+/** Every week up to this one, from the first with a completion, within a minimum and a maximum; oldest first. */
 export function weeksOf(completions: readonly Completion[], today: Day, timeZone: string): readonly Span[] {
   const counted = countBy(completions, timeZone, mondayOf);
   const weeks = Array.from({ length: MAX_WEEKS }, (_, ago) => mondayOf(today, MAX_WEEKS - 1 - ago));
@@ -33,7 +33,7 @@ export const monthsOf = (completions: readonly Completion[], timeZone: string): 
     a.first < b.first ? 1 : -1,
   );
 
-/** What all did together. */
+/** The total of all members. */
 export const totalOf = (done: ByParticipant): number => [...done.values()].reduce((sum, each) => sum + each, 0);
 
 function countBy(

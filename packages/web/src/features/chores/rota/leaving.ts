@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react';
 /** Just ticked rows: each stays in its place for a moment, struck out, before it folds away. */
 export type LeavingTasks = {
   readonly ids: ReadonlySet<string>;
-  /** It begins to leave, or has left, or is to stay after all. */
+  /** It begins to leave, has left, or stays after all. */
   readonly set: (id: string, isLeaving: boolean) => void;
 };
 

@@ -21,5 +21,5 @@ export function useQuestionWith({ id }: Chore): HandoverQuestion | null {
   return (about && questionsIn(chores).find(({ chore }) => chore.id === about.id)) ?? null;
 }
 
-/** The turn that is or was offered in return for a chore, as long as it is on the list. */
+/** The turn that is or was offered in return for a chore, while it is on the list. */
 export const useReturnOf = (chore: Chore): Chore | undefined => returnOf(useChores().chores ?? [], chore);

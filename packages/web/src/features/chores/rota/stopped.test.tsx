@@ -43,7 +43,7 @@ test('a task without members asks in its place; one tap assigns a member, and ca
   expect(screen.of(choreEndpoints.editChore)).toEqual([]);
 });
 
-test('all who are there can take turns; who is away with no end is not among them, nor on it any more', async () => {
+test('all current members can take turns; those away without an end are excluded, and removed', async () => {
   const bins = { ...series([TOM], { whose: TOM }), enrolledUsers: { [TOM]: null } };
   const away = { id: 'away', colocationId: HOUSEHOLD, userId: TOM, fromOn: '2026-01-01', untilOn: null };
   const screen = await open(`/tasks?chore=${bins.id}`, {

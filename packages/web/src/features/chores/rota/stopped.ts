@@ -23,10 +23,7 @@ export function useStopped(chore: Chore) {
   return { present, isStopped };
 }
 
-/**
- * These members take turns from now on, replacing the former ones; this turn stays with a member who has taken it
- * meanwhile.
- */
+/** Sets these members for the turns, replacing the former ones; this turn stays with a member who has taken it meanwhile. */
 export function useGivingTurns() {
   const t = useTranslations('chores.did');
   const { members, find } = useMemberDirectory();

@@ -7,7 +7,7 @@ import { useQueued } from '#platform/data/user-data.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import { useArchive, useChores } from './chores-data.ts';
 
-/** One chore, on the list or archived; undefined until known, or when it is gone or cannot be read. */
+/** One chore, on the list or archived; undefined while loading, or when it is gone or unreadable. */
 export function useChore(id: string) {
   const { chores, isError: isListFailed } = useChores();
   const { archived } = useArchive(false);

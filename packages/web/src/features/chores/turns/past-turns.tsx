@@ -7,7 +7,7 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import { usePastTurns } from '../rota/chores-data.ts';
 
-/* Who did or skipped the turns before this one; nothing until there was one. */
+/* Members who did or skipped the previous turns; empty for the first one. */
 export function PastTurns({ choreId }: { choreId: string }): ReactNode {
   const t = useTranslations('chores.past');
   const turns = usePastTurns(choreId);

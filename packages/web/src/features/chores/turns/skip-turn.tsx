@@ -8,7 +8,7 @@ import { TurnForm } from '../handing-over/turn-form.tsx';
 
 type Props = { chore: Chore; onSkipped: () => void };
 
-/* Skips this turn, and says why if one wants to. */
+/* Skips this turn, with an optional reason. */
 export function SkipTurn({ chore, onSkipped }: Props): ReactNode {
   const t = useTranslations('chores.skip');
   const { skip } = useChoreActions();

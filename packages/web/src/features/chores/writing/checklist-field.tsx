@@ -77,12 +77,12 @@ export function ChecklistField({ lines, onChange }: Props): ReactNode {
 type LineProps = {
   line: WrittenLine;
   label: string;
-  /* The one that is not there yet. */
+  /* The new line. */
   isNext: boolean;
   /* The new text of the line; several lines, if so many were pasted. */
   onPut: (texts: readonly string[]) => void;
   onEnter: () => void;
-  /* Backspace where there is nothing left. */
+  /* Backspace in an empty line. */
   onErase: () => void;
 };
 

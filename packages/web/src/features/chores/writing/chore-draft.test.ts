@@ -31,7 +31,7 @@ const bins: Chore = {
   repeat: daily,
 };
 
-test('what repeats is edited by the household’s clocks, also far from home', () => {
+test('a repeating task is edited in the household’s time zone, also far from home', () => {
   const from = draftOf(bins, HOUSEHOLD_ZONE);
   expect(from).toMatchObject({ day: '2026-11-20', time: '18:00' });
   const repeat = { ...(from.repeat ?? emptyRepeat('day')), interval: 2 };

@@ -12,7 +12,7 @@ import { linesChanged } from './checklist-draft.ts';
 import { dueAt, readersDue, timeOf } from '../rota/due.ts';
 import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom } from './repeat-draft.ts';
 
-/** A chore as it is being written. */
+/** A chore being written. */
 export type ChoreDraft = {
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export type ChoreDraft = {
   readonly day: string;
   /** As `18:00`; empty for the whole day. */
   readonly time: string;
-  /** Of what repeats, who takes turns. */
+  /** For repeating tasks, the members who take turns. */
   readonly enrolled: readonly string[];
   /** Whether each of several enrolled members must do it. Absent in drafts of earlier versions. */
   readonly isForEach?: boolean;
@@ -30,13 +30,13 @@ export type ChoreDraft = {
   readonly effort?: Effort;
   /** Absent in drafts of earlier versions, too. */
   readonly checklist?: readonly WrittenLine[];
-  /** None: never; absent: by default. */
+  /** None: never; absent: the default. */
   readonly remind?: readonly Moment[] | undefined;
-  /** What its title says beside it. Absent in drafts of earlier versions. */
+  /** Parts typed in the title. Absent in drafts of earlier versions. */
   readonly typed?: TypedState | null;
 };
 
-/** A chore that is being changed: as it was when that began, and as it is to be. */
+/** A chore being edited: before the edit, and after. */
 export type ChoreEdit = {
   readonly from: ChoreDraft;
   readonly to: ChoreDraft;
@@ -77,14 +77,14 @@ function dueOf({ dueDate, repeat }: Chore, timeZone: string): Pick<ChoreDraft, '
   return { day, time: time === WHOLE_DAY ? '' : time };
 }
 
-/** How what a complete draft says repeats; null when it does not. */
+/** The repetition of a complete draft; null if none. */
 export const repeatOf = (draft: ChoreDraft): Repeat | null =>
   draft.repeat ? repeatFrom(sharedAs(draft, draft.repeat), draft, draft.enrolled) : null;
 
-/** Whether each of several must do it; for one alone that is no question. */
+/** Whether each of several members must do it; with one there is no choice. */
 export const isEachOf = ({ isForEach = false, enrolled }: ChoreDraft): boolean => isForEach && enrolled.length > 1;
 
-/** What each must do has no turns (R19). */
+/** Chores that everyone has to do have no turns (R19). */
 export const sharedAs = (draft: ChoreDraft, repeat: RepeatDraft): RepeatDraft =>
   isEachOf(draft) ? { ...repeat, rotation: 'together' } : repeat;
 

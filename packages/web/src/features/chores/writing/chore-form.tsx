@@ -22,11 +22,11 @@ type Props = {
   set: (change: Partial<ChoreDraft>) => void;
   /* The words of the title of a new one, which fill it. */
   typed?: TypedField;
-  /* A new one says on its button when it begins. */
+  /* A new one has its start on its button. */
   isNew?: boolean;
   /* For a repeating task only this turn is edited: its rule is hidden. */
   isOnlyThis?: boolean;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: () => Promise<unknown>;
 };
 type Part = 'when' | 'who' | 'remind';

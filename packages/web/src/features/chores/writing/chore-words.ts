@@ -64,7 +64,7 @@ export function useWhenWords(): (draft: ChoreDraft, isOnlyThis: boolean) => stri
   };
 }
 
-/** Who is on a task, as a part of its sentence. */
+/** The members of a task, as a part of its sentence. */
 export function useWhoWords(): (draft: ChoreDraft) => string {
   const t = useTranslations('chores.sentence');
   const { me, members, find } = useMemberDirectory();

@@ -79,5 +79,5 @@ export function useChoreWriting() {
 const onIt = (draft: ChoreDraft, repeat: Repeat | null, { whose, livesHere }: AssigneeFacts): readonly string[] =>
   repeat ? enrolledIn(repeat, plannedNow(repeat, whose, livesHere), livesHere) : draft.enrolled;
 
-/** Whose turn it was so far, and who can have it. */
+/** The current assignee, and the possible ones. */
 type AssigneeFacts = { readonly whose: string | null; readonly livesHere: (userId: string) => boolean };

@@ -12,7 +12,7 @@ import type { ChoreDraft } from './chore-draft.ts';
 
 type Props = { draft: ChoreDraft; set: (change: Partial<ChoreDraft>) => void };
 
-/* What one may say of a task besides: folded, it says what is there. */
+/* Optional fields of a task; folded, they summarize their values. */
 export function MoreFields({ draft, set }: Props): ReactNode {
   const t = useTranslations('chores');
   const id = useId();

@@ -92,7 +92,7 @@ export function RemindLine({ isWholeDay, isRepeating, value }: LineProps): React
 
 type RemindWords = { readonly name: string; readonly words: string; readonly isQuiet: boolean };
 
-/** When a task reminds its members, as a part of its sentence: alone, and within it. */
+/** The reminders of a task, as a part of its sentence: on its own, and within it. */
 export function useRemindWords(): (said: LineProps) => RemindWords {
   const t = useTranslations('chores.sentence');
   const format = useFormatter();
@@ -119,7 +119,7 @@ function useMomentWords(isWholeDay: boolean): (chip: Chip) => string {
   };
 }
 
-/** What a moment is called: of a whole day, its morning. */
+/** The name of a moment: for a whole day, its morning. */
 const momentIn = (moment: Moment, isWholeDay: boolean): Moment | 'morning' =>
   isWholeDay && (moment === 'hourBefore' || moment === 'atDue') ? 'morning' : moment;
 

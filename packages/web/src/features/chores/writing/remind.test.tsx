@@ -81,7 +81,7 @@ const editAll = async (screen: RenderedScreen) => {
 };
 const bodies = (screen: RenderedScreen) => screen.of(choreEndpoints.editChore).map(({ body }) => body);
 
-test('what repeats says when it reminds by default, at my hour, until something else is chosen', async () => {
+test("a repeating task shows its default reminder, at the user's hour, until another is chosen", async () => {
   const screen = await openWeekly();
   await expect.element(screen.getByText(USUAL)).toBeVisible();
   await editAll(screen);
@@ -99,7 +99,7 @@ test('what repeats says when it reminds by default, at my hour, until something 
   await expect.poll(() => bodies(screen)).toEqual([{ id: bins.id, remind: [] }]);
 });
 
-test('never is shown, and the default can be had again', async () => {
+test('never is shown, and the default can be restored', async () => {
   const screen = await openWeekly([]);
   await expect.element(screen.getByText('Never')).toBeVisible();
   await editAll(screen);

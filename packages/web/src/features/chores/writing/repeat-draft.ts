@@ -12,7 +12,7 @@ import {
   recurrenceFrom,
 } from '#shared/recurrence/recurrence-draft.ts';
 
-/** How a task repeats as it is being said. */
+/** A task's repetition being edited. */
 export type RepeatDraft = RecurrenceDraft & { readonly rotation: Rotation; readonly isPaused: boolean };
 
 export const emptyRepeat = (every: Period): RepeatDraft => ({
@@ -46,7 +46,7 @@ export const datesFrom = (repeat: Repeat, count: number): string[] =>
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Whose the turns of an order on these dates are (R6, R9): the first begins it, later ones skip members who are away. */
+/** The members of an order's turns on these dates (R6, R9): the first begins it, later ones skip members who are away. */
 export function whoseInOrder(
   { members }: Pick<Repeat, 'members'>,
   dates: readonly string[],

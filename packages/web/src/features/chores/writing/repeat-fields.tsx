@@ -54,7 +54,7 @@ function How({ repeat, draft, onChange }: HowProps): ReactNode {
   );
 }
 
-/* How those who are on it share its turns. */
+/* How a task's members share its turns. */
 export function RotationChips({ repeat, onChange }: { repeat: RepeatDraft; onChange: Props['onChange'] }): ReactNode {
   const t = useTranslations('chores.repeat.rotation');
   return (

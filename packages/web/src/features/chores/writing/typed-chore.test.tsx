@@ -23,7 +23,7 @@ const openForm = async () => {
 const sentence = () => document.querySelector('.ui-sentence > .sr-only')?.textContent;
 
 describe('words typed into a new task', () => {
-  test('fill how often it comes and whose turn it is; what is left is its title', async () => {
+  test('typed words fill repetition and member; the rest is the title', async () => {
     const screen = await openForm();
     await screen.title.fill('kitchen every saturday all');
     await expect.poll(sentence).toMatch(/^Every Saturday.* everyone in turn/);
@@ -37,7 +37,7 @@ describe('words typed into a new task', () => {
     });
   });
 
-  test('are words again by a tap, and stay so', async () => {
+  test('typed words become text again with a tap, and stay so', async () => {
     const screen = await openForm();
     await screen.title.fill('Sunday dinner tomorrow with tomasz');
     await screen.part('tomorrow taken as the date. Undo').click();
@@ -46,7 +46,7 @@ describe('words typed into a new task', () => {
     await expect.poll(screen.sent).toMatchObject({ title: 'Sunday dinner tomorrow', enrolled: [LEA, TOM] });
   });
 
-  test('are replaced by what is chosen by hand', async () => {
+  test('typed words are replaced by manual choices', async () => {
     const screen = await openForm();
     await screen.title.fill('bins every saturday');
     await expect.poll(sentence).toMatch(/^Every Saturday/);
@@ -58,7 +58,7 @@ describe('words typed into a new task', () => {
     expect(JSON.stringify(screen.sent())).not.toContain('FREQ');
   });
 
-  test('keep the people whom they named, when the rotation is chosen by hand', async () => {
+  test('typed names stay when the rotation is changed by hand', async () => {
     const screen = await openForm();
     await screen.title.fill('kitchen every saturday all');
     await expect.poll(sentence).toMatch(/everyone in turn/);
@@ -73,7 +73,7 @@ describe('words typed into a new task', () => {
     });
   });
 
-  test('leave the form as small as it was', async () => {
+  test('typed words leave the form as small as before', async () => {
     await openForm();
     const sheet = document.querySelector('[role=dialog]');
     expect(sheet && controlsOf(sheet).length).toBeLessThanOrEqual(9);
@@ -82,7 +82,7 @@ describe('words typed into a new task', () => {
   });
 });
 
-test('the title of a task that is there is not read', async () => {
+test("the title of an existing task isn't parsed", async () => {
   const screen = await open(`/tasks?chore=${bins.id}`);
   await screen.getByRole('button', { name: 'Edit task' }).click();
   await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins every saturday');

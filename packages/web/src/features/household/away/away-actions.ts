@@ -8,7 +8,7 @@ import { dayBefore } from './away-days.ts';
 
 type Days = Required<AbsenceChange>;
 
-/** What I can say about being away; each is shown at once, and can be undone. */
+/** Actions on the user's own absences; each shows at once, and can be undone. */
 export function useAwayActions(absences: readonly Absence[]) {
   const t = useTranslations('household.away');
   const colocationId = useColocationId();
@@ -22,7 +22,7 @@ export function useAwayActions(absences: readonly Absence[]) {
     queueWithUndo(absenceCommands.delete, { shown: absence }, message);
 
   return {
-    /** From today on, up to the next absence that is planned. */
+    /** From today, until the next planned absence. */
     leave: (today: string, next: Absence | undefined) =>
       add({ fromOn: today, untilOn: next ? dayBefore(next.fromOn) : null }, t('left')),
     /** Today counts as a day at home again. */

@@ -11,7 +11,7 @@ test.each([
   expect(dayBefore(day)).toBe(before);
 });
 
-test('days away need a beginning, go forward, and leave out those on which I am away already', () => {
+test('days away need a beginning, end after it, and exclude days of other absences', () => {
   const winter: Absence = { id: 'w', colocationId: 'h', userId: 'l', fromOn: '2026-12-20', untilOn: '2026-12-31' };
   const fault = (fromOn: string, untilOn: string) => faultOf({ fromOn, untilOn }, [winter]);
   expect(fault('', '2026-12-01')).toBe('noBeginning');

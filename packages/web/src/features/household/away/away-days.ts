@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { DAY } from '#platform/i18n/day.ts';
 
-/** The day before one that is written as `2026-11-24`. */
+/** The day before one like `2026-11-24`. */
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 export type AwayFault = 'noBeginning' | 'backwards' | 'twice';

@@ -12,7 +12,7 @@ import { type AwayFault, faultOf } from './away-days.ts';
 
 type Props = { absence: Absence | undefined; absences: readonly Absence[]; onClose: () => void };
 
-/** The days on which I am away: new ones, or some that I have said before. */
+/** Days of absence: new ones, or existing ones. */
 export function AwaySheet({ absence, absences, onClose }: Props) {
   const t = useTranslations('household.away');
   const me = useUser().id;

@@ -15,7 +15,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { HouseholdScreen } from '../household-screen.tsx';
 
 const busy = () => new Response('', { status: 503 });
-/** A day so many days from today. */
+/** A day some days from today. */
 const day = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
 const absence = (userId: string, fromOn: string, untilOn: string | null): Absence => ({
   id: crypto.randomUUID(),
@@ -51,7 +51,7 @@ async function open(absences: readonly Absence[], locale: Locale = 'en') {
 const faceOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
   screen.getByRole('region', { name: 'Who lives here' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('one switch says that I am away from today on, for all to see, and another press that I am back', async () => {
+test('one switch sets the user away from today, visible to all, and another press ends it', async () => {
   const screen = await open([]);
   await expect.element(screen.switch).not.toBeChecked();
   await screen.mine.getByText('I’m away').click();
@@ -104,7 +104,7 @@ test('a planned absence can be cancelled', async () => {
   await expect.element(screen.getByText('Days away deleted.')).toBeVisible();
 });
 
-test('a face says who is away, and its sheet until when', async () => {
+test("a member's picture shows that they are away, and its sheet until when", async () => {
   const screen = await open([absence(TOM, day(-2), '2099-01-15')]);
   const face = faceOf(screen, 'Tomasz');
   await expect.element(face).toMatchTextContent(/away/);

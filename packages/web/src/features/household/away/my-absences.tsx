@@ -17,7 +17,7 @@ import { useAwayWords } from './away-days.ts';
 
 const AwaySheet = lazyOverlay(async () => (await import('./away-sheet.tsx')).AwaySheet);
 
-/** One switch says that I am away from today on; below it, the days on which I am or will be. */
+/** A switch that says that the user is away from today; below it, the days of absences. */
 export function MyAbsences() {
   const t = useTranslations('household.away');
   const me = useUser().id;

@@ -40,13 +40,13 @@ export function useHouseholdLink() {
   return {
     link,
     singles: data?.filter((each) => !isLink(each)) ?? [],
-    /** Why there is nothing to see. */
+    /** Why there is nothing to show. */
     error: link === null ? (opened.error ?? error ?? (isOnline || data ? null : 'offline')) : null,
     /** A new link, a single one or a cancellation is on its way. */
     isPending,
     isOpening: opened.isFetching || (isFetching && !data),
     open: () => (data ? attempt(open) : perform(opened.isSuccess ? refetch : opened.refetch)),
-    /** In place of the one so far; for many people or days with the password. */
+    /** Replaces the current link; for many people or days with the password. */
     async renew(wish: LinkWish, confirmation: { password?: string }) {
       await make({ renew: true, ...wish, ...confirmation });
       await reread();
@@ -74,7 +74,7 @@ function useOpenInvitations(colocationId: string, open: () => Promise<boolean>, 
   const opened = useQuery({
     queryKey: ['opened-link', colocationId],
     queryFn: open,
-    // A page that was loaded offline never hears that it is back, unless it asks only then.
+    // A page loaded offline isn't notified that it is back, unless it asks only then.
     enabled: isOnline,
     staleTime: Infinity,
     retry: false,

@@ -51,7 +51,7 @@ const single = {
 };
 type Open = Partial<typeof invitation> & { id: string };
 
-/** A household's open invitations, as the server keeps them; the link is made where there is none. */
+/** A household's open invitations, as stored by the server; the link is created if missing. */
 function link(open: Open[] = [invitation]) {
   let list = open;
   return [
@@ -129,7 +129,7 @@ test('an open sheet follows what other members do with the link', async () => {
   expect(of(colocationEndpoints.createInvitation)).toHaveLength(1);
 });
 
-test('offline, an open link can be passed on, and the sheet says what has to wait', async () => {
+test('offline, an open link can be shared, and the sheet says what must wait', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   onTestFinished(() => isOnline.mockRestore());
   mockFetch(...link(), ...home);
@@ -151,7 +151,7 @@ test('offline, an open link can be passed on, and the sheet says what has to wai
   await expect.element(screen.getByRole('button', { name: 'Cancel link' })).toBeVisible();
 });
 
-test('a sheet that was opened offline shows the link once there is a network', async () => {
+test('a sheet opened offline shows the link once online', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => isOnline.mockRestore());
   mockFetch(...home);
@@ -163,7 +163,7 @@ test('a sheet that was opened offline shows the link once there is a network', a
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
 });
 
-test('canceled, no other one is made unasked', async () => {
+test('after canceling, no new link is made unasked', async () => {
   const { of } = mockFetch(...link(), ...home);
   const screen = await inviting();
   await screen.getByRole('button', { name: 'Cancel link' }).click();
@@ -284,7 +284,7 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
-test('a link that cannot be made says why, and is made at the next try', async () => {
+test("a link that can't be made says why, and is made at the next try", async () => {
   mockFetch([colocationEndpoints.createInvitation, refusal('quotaReached')], ...home);
   const screen = await inviting();
   await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -325,7 +325,7 @@ test('an invitation goes by e-mail where the server sends any', async () => {
   await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('of e-mail nothing shows where the server sends none', async () => {
+test('without e-mail on the server nothing about it is shown', async () => {
   mockFetch([accountEndpoints.getProviders, providers], ...link(), ...home);
   const screen = await inviting();
   await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -343,7 +343,7 @@ function give(name: 'share' | 'clipboard', value: unknown): void {
   });
 }
 
-test('an invitation is passed on as the device does it', async () => {
+test("an invitation is shared with the device's own sheet", async () => {
   const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   give('share', share);
@@ -360,7 +360,7 @@ test('an invitation is passed on as the device does it', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('where nothing can be shared, the link is copied, and nothing else is offered', async () => {
+test('where sharing is unavailable, the link is copied, and nothing else is offered', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   give('share', undefined);
   give('clipboard', { writeText });

@@ -5,7 +5,7 @@ import { useHouseholdLink } from './household-link.ts';
 import { LinkCard } from './link-card.tsx';
 import { PassingOn } from './passing-on.tsx';
 
-/** Opens over any screen of the household: the link is there, and only has to be shared. */
+/** Opens above any screen of the household: the link exists, and only has to be shared. */
 export function InviteSheet() {
   const t = useTranslations('household');
   const { close } = useInviteSheet();

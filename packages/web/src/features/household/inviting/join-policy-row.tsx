@@ -9,7 +9,7 @@ import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layers/toast.ts';
 
-/** Says what an invitation cannot promise while the household's id opens it as well, and offers to shut that door. */
+/** Explains that an invitation's limits mean little while the household's id works as well, and offers to turn that off. */
 export function JoinPolicyRow({ household }: { household: Colocation }) {
   const t = useTranslations('household');
   const queryClient = useQueryClient();

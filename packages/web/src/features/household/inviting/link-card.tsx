@@ -22,7 +22,7 @@ const LinkSentence = lazyPart(async () => (await import('./link-sentence.tsx')).
 const OpenInvitations = lazyPart(async () => (await import('./open-invitations.tsx')).OpenInvitations, null);
 const RenewingLink = lazyOverlay(async () => (await import('./renewing-link.tsx')).RenewingLink);
 
-/** The household's link as QR code and code, who came with it, and what else is open. */
+/** The household's link as QR code and code, its users, and other open invitations. */
 export function LinkCard({ of: household }: { of: HouseholdLink }) {
   const t = useTranslations('household');
   const problemText = useProblemText();

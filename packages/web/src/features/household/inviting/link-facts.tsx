@@ -9,7 +9,7 @@ import type { HouseholdLink } from './household-link.ts';
 
 type Props = { of: HouseholdLink; link: Invitation; isOnline: boolean; onRenew: () => void };
 
-/** Who came with the link, who made it, how many more it lets in, and what else can be done with it. */
+/** Members who joined with the link, its author, its remaining uses, and its actions. */
 export function LinkFacts({ of: household, link, isOnline, onRenew }: Props) {
   const t = useTranslations('household');
   const list = useNames();

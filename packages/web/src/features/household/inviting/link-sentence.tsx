@@ -10,7 +10,7 @@ const USES = [2, 4, 6, 8, 12, 20];
 const DAYS = [1, 7, 14, 30];
 const DAY_MS = 86_400_000;
 
-/** For how many people the link is good, and until when. Both can be pressed, and ask for a new link that is otherwise. */
+/** The link's number of people and end. Both can be pressed to request a different link. */
 export function LinkSentence({ link, onWish }: { link: Invitation; onWish: (wish: LinkWish) => void }) {
   const t = useTranslations('household');
   const format = useFormatter();

@@ -5,7 +5,7 @@ import { LINK_DAY } from './link-day.ts';
 
 type Props = { of: HouseholdLink; wish: LinkWish; onClose: () => void };
 
-/** A new link ends the one that others may have been sent: asked first. */
+/** A new link ends the one that others may have received: confirmed first. */
 export function RenewingLink({ of: household, wish, onClose }: Props) {
   const t = useTranslations('household');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/layers/toast.ts';
 
-/** Performs the confirmed action, and refetches the members; a refusal is shown, and nothing has happened. */
+/** Performs the confirmed action, and refetches the members; a refusal is shown, and changes nothing. */
 export function useAsked(action: () => Promise<unknown>, { message, onClose, onDone = onClose }: ConfirmationProps) {
   const problemText = useProblemText();
   const reread = useRereadMembers();

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/rows/section.tsx';
 
 const ClaimingName = lazyOverlay(async () => (await import('./claiming-name.tsx')).ClaimingName);
 
-/** A new member says whether one of the placeholders is them. */
+/** A new member chooses whether one of the placeholders is them. */
 export function ClaimScreen() {
   const t = useTranslations('household.names');
   const navigate = useNavigate();

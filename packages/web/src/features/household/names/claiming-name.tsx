@@ -9,7 +9,7 @@ import { useAsked } from '../leaving/use-asked.ts';
 
 type Props = { name: User; onDone: () => void; onClose: () => void };
 
-/** That a name is me cannot be undone: asked first, with what my balance becomes (M23). */
+/** Claiming a name can't be undone: a confirmation shows the resulting balance (M23). */
 export function ClaimingName({ name: { id, username: name }, onDone, onClose }: Props) {
   const t = useTranslations('household.names');
   const money = useMoneyText();

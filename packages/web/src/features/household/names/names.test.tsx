@@ -43,7 +43,7 @@ beforeEach(async () => {
   saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId: HOME });
 });
 
-test('a name without an account stands apart from who lives here, and is claimed once it is clear what it moves', async () => {
+test('a name without an account is listed separately, and claimed after its effects are shown', async () => {
   const { of } = mockFetch(...home, [placeholderEndpoints.claimPlaceholder, MIA]);
   const screen = await renderScreen(<HouseholdScreen />);
   const faces = screen.getByRole('region', { name: 'Who lives here' });

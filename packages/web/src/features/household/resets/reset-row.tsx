@@ -6,7 +6,7 @@ import { providersQuery } from '#platform/sign-in/providers.ts';
 import { RowButton } from '#ui/rows/row-link.tsx';
 import { useReset } from './reset-standing.ts';
 
-/** It takes two members besides the owner. */
+/** It takes two other members. */
 const MIN_MEMBERS = 3;
 
 /** The row where two members reset a third one's password, if the host allows it. */

@@ -13,7 +13,7 @@ import { type ResetStatus, useReread, useReset } from './reset-standing.ts';
 import { useAsked } from '../leaving/use-asked.ts';
 
 type Props = { member: User; onClose: () => void };
-/** What I can do next, having shown who I am. */
+/** The next actions after the user has proved who they are. */
 type Action = 'ask' | 'confirm' | 'show';
 
 /** Two members reset a third one's password: the progress, and the next step. */

@@ -66,7 +66,7 @@ test('a second member reads the consequences, and confirms with their password',
   expect(of(memberResetEndpoints.confirmReset).at(-1)?.body).toEqual({ password: 'the fern on the sill' });
 });
 
-test('after the day the two find the link', async () => {
+test('after the day the two see the link', async () => {
   const ready: MemberReset = { ...asked, step: 'confirmed', confirmedBy: LEA, dueAt: inHours(-1) };
   mockFetch(...living(LEA, () => ready), [
     memberResetEndpoints.makeResetLink,
@@ -78,7 +78,7 @@ test('after the day the two find the link', async () => {
   await expect.element(screen.getByLabelText('Link for Tomasz')).toHaveValue('https://h.example/reset#the-code');
 });
 
-test('its owner reads of it and objects', async () => {
+test('the owner sees it and objects', async () => {
   let reset: MemberReset | null = { ...asked, step: 'confirmed', confirmedBy: LEA, dueAt: inHours(20) };
   const { of } = mockFetch(...living(TOM, () => reset), [
     memberResetEndpoints.stopReset,

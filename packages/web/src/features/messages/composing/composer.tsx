@@ -24,7 +24,7 @@ import { Line } from '../texts/quote.tsx';
 import { useAttached } from './use-attached.ts';
 import type { Reply } from './use-reply.ts';
 
-/** From here on the composer says how much room is left. */
+/** From here on the composer shows how much room is left. */
 const NEARLY_FULL = 500;
 
 type ComposerProps = {
@@ -38,7 +38,7 @@ type ComposerProps = {
   onEditLast: () => void;
 };
 
-/* The text field. Its draft stays for this household until it is in the queue. */
+/* The text field. Its draft stays for this household until it is queued. */
 export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerProps): ReactNode {
   const home = useColocationId();
   const { text, keep, submit } = useTextDraft(`messages.${home}`, '\n');
@@ -206,7 +206,7 @@ function Writing(props: WritingProps): ReactNode {
   );
 }
 
-/* Says the keys, or how much room is left. */
+/* Shows the keys, or how much room is left. */
 function Room({ id, left }: { id: string; left: number }): ReactNode {
   const t = useTranslations('messages.composer');
   return (
@@ -221,5 +221,5 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Phones have no Shift at hand: there Enter breaks the line, and the button sends. */
+/** Phones have no Shift: there Enter breaks the line, and the button sends. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;

@@ -19,7 +19,7 @@ const sent = (screen: RenderedScreen) =>
     return { content, mentions };
   });
 
-test('an @ offers the others, Enter takes one, and the message says whom it means', async () => {
+test('an @ suggests the others, Enter takes one, and the message mentions them', async () => {
   const screen = await renderChat({ messages: [messageOf(1)] });
   await field(screen).click();
   await userEvent.keyboard('Hello @');
@@ -45,7 +45,7 @@ test('an @ offers the others, Enter takes one, and the message says whom it mean
   await expectAccessible();
 });
 
-test('arrows choose, Escape leaves what is typed as it is, and a finger picks', async () => {
+test('arrows choose, Escape keeps the typed text, and a tap picks', async () => {
   const screen = await renderChat({ messages: [messageOf(1)] });
   await field(screen).click();
   await userEvent.keyboard('@{ArrowDown}{Tab}');

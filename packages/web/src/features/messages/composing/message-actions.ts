@@ -13,7 +13,7 @@ import { measure, type ChosenPicture } from './chosen-pictures.ts';
 type MessageDraft = { readonly content: string; readonly replyTo: string | null; readonly mentions: string[] };
 type ShownMessage = MessageDraft & { readonly pictures: readonly ChosenPicture[] };
 
-/** What can be done in the chat; each action is shown at once, and changes can be undone. */
+/** Actions of the chat; each shows at once, and changes can be undone. */
 export function useMessageActions() {
   const t = useTranslations('messages');
   const timeOf = useTimeWords();

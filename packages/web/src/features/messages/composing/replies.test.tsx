@@ -61,7 +61,7 @@ test('the reply is kept with the draft, and Escape cancels only the reply', asyn
   await expect.element(field(screen)).toHaveValue('half a sent');
 });
 
-test('a finger that draws a message to the right replies to it', async () => {
+test('a swipe to the right replies to a message', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2) });
   const message = screen.getByRole('article').filter({ hasText: 'No. 1' });
   await expect.element(message).toBeVisible();
@@ -84,7 +84,7 @@ test('a finger that draws a message to the right replies to it', async () => {
   await expect.element(replying(screen)).toMatchTextContent(/No\. 1/);
 });
 
-test('a tap on the quote leads to the message, however long ago it was', async () => {
+test('a tap on the quote jumps to the message, however old', async () => {
   const messages = [...messagesOf(1, 400), messageOf(401, { content: 'Yes!', replyTo: messageOf(3).id })];
   const screen = await renderChat({ messages });
   const quote = screen.getByRole('button', { name: /^In reply to/ });
@@ -113,7 +113,7 @@ test('a deleted message is marked at once, and an old copy only says so', async 
   await expect.element(toOne.getByText('Deleted message')).toBeVisible();
 });
 
-test('a message that still waits can be replied to, and both go in order', async () => {
+test('a queued message can be replied to, and both are sent in order', async () => {
   let isDown = true;
   const screen = await renderChat({ messages: messagesOf(1, 2), isDown: () => isDown });
   await field(screen).fill('Anybody home?');
@@ -129,7 +129,7 @@ test('a message that still waits can be replied to, and both go in order', async
   expect([question?.sendBy, answer?.replyTo]).toEqual([LEA, question?.id]);
 });
 
-test('an address that names a message leads to it, however far back, and not again once a sheet over it is closed', async () => {
+test('an address that names a message jumps to it, however far back, and only once', async () => {
   const wanted = messageOf(3);
   const screen = await renderChat({ messages: messagesOf(1, 400), path: `/message?message=${wanted.id}` });
   const article = screen.getByRole('article').filter({ hasText: /No\. 3$/ });
@@ -143,12 +143,12 @@ test('an address that names a message leads to it, however far back, and not aga
   await expect.element(article).not.toBeInTheDocument();
 });
 
-test('an address that names a message that is gone says so', async () => {
+test('an address of a deleted message says so', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2), path: `/message?message=${messageOf(3).id}` });
   await expect.element(screen.getByText('Deleted message')).toBeVisible();
 });
 
-test('a jump far back fetches that part, not all between, and scrolling goes on to the end', async () => {
+test('a jump far back fetches that part, not all between, and scrolling continues to the end', async () => {
   const messages = messagesOf(1, 2000);
   const screen = await renderChat({ messages, path: `/message?message=${messageOf(1000).id}` });
   await expect.element(screen.getByRole('article').filter({ hasText: /No\. 1000$/ })).toHaveFocus();
@@ -173,7 +173,7 @@ test('a jump far back fetches that part, not all between, and scrolling goes on 
   expect(readChat().messages.map(({ id }) => id)).toEqual(screen.server.messages.slice(first - 1).map(({ id }) => id));
 });
 
-test('from far back one comes to the latest in one step, and to what one has just sent', async () => {
+test('from far back one tap leads to the latest, and sending to the new message', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
   const article = screen.getByRole('article').filter({ hasText: /No\. 1000$/ });
   await expect.element(article).toHaveFocus();
@@ -187,7 +187,7 @@ test('from far back one comes to the latest in one step, and to what one has jus
   expect(readChat().later).toBe('none');
 });
 
-test('without the server a way far back leads through what this device kept, and else says that one must be online', async () => {
+test('offline a jump far back uses the stored messages, or says that it needs a connection', async () => {
   const first = await renderChat({ messages: messagesOf(1, 300) });
   await expect.element(first.getByText('No. 300')).toBeInViewport();
   chat.readMore();
@@ -203,7 +203,7 @@ test('without the server a way far back leads through what this device kept, and
   expect(readChat().messages.map(({ id }) => id)).toContain(messageOf(160).id);
 });
 
-test('who could read no further far back without a network reads on when it is there again', async () => {
+test('reading further back that failed offline continues once online', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
   await expect.element(screen.getByRole('article').filter({ hasText: /No\. 1000$/ })).toHaveFocus();
   const last = () => readChat().messages.at(-1)?.id;
@@ -217,7 +217,7 @@ test('who could read no further far back without a network reads on when it is t
   expect(readChat().later).toBe('some');
 });
 
-test('what one changes far back is read from the server when no event tells of it', async () => {
+test('changes to messages far back are fetched when no event covers them', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
   await expect.element(screen.getByRole('article').filter({ hasText: /No\. 1000$/ })).toHaveFocus();
   const { server } = screen;
@@ -228,7 +228,7 @@ test('what one changes far back is read from the server when no event tells of i
   await expect.element(screen.getByText('Anew', { exact: true })).toBeInTheDocument();
 });
 
-test('who is led far back stays there when the live connection comes, and when they go elsewhere meanwhile they go there', async () => {
+test('a jump target stays when the live connection opens, and navigation in the meantime wins', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
   const article = screen.getByRole('article').filter({ hasText: /No\. 1000$/ });
   await expect.element(article).toHaveFocus();

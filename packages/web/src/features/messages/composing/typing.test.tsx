@@ -28,7 +28,7 @@ test('the writer is named without layout shift or announcement, until the messag
   await expect.element(screen.getByText('由紀 is typing…')).toBeVisible();
 });
 
-test('typing notifies the others, unless the member lives without others', async () => {
+test('typing notifies the others, unless there are none', async () => {
   const sender = vi.fn<() => void>();
   setTypingSender(sender);
   const screen = await renderChat({ messages: [messageOf(1)] });

@@ -5,7 +5,7 @@ export type ChatSearch = {
   readonly sheet?: 'search' | undefined;
   /** The picture that is seen large. */
   readonly view?: string | undefined;
-  /** The message to lead to. */
+  /** The message to jump to. */
   readonly message?: string | undefined;
 };
 

@@ -13,7 +13,7 @@ export function useChatSheets() {
     wanted: search.message,
     openSearch: () => open({ sheet: 'search' }),
     openPicture: (view: string) => open({ view }),
-    /** Looks at another picture in place. */
+    /** Shows another picture in place. */
     turnTo: (view: string) => change({ view }),
     close: () => close({}),
   };

@@ -20,7 +20,7 @@ import { type Search, useSearch } from './use-search.ts';
 
 type Props = { onFind: (id: string) => void; onClose: () => void };
 
-/* Finds what was ever said in the chat; a tap leads there. */
+/* Searches the whole chat; a tap jumps there. */
 export function SearchSheet({ onFind, onClose }: Props): ReactNode {
   const t = useTranslations('messages.search');
   const [words, setWords] = useState('');
@@ -65,7 +65,7 @@ export function SearchSheet({ onFind, onClose }: Props): ReactNode {
   );
 }
 
-/* How the search stands, said and shown. */
+/* The state of the search, visible and announced. */
 function Outcome({ search: { state, messages, next, isOffline } }: { search: Search }): ReactNode {
   const t = useTranslations('messages.search');
   const format = useFormatter();
@@ -101,7 +101,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
   );
 }
 
-/** So much is shown before what was found, and in all. */
+/** Characters before the match, and in total. */
 const LEAD_LENGTH = 30;
 const MAX_LENGTH = 160;
 

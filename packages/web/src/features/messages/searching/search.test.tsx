@@ -36,7 +36,7 @@ test('/ opens the search; a result shows member and time, with the words marked,
   await expect.element(screen.getByRole('article').filter({ hasText: /No\. 3$/ })).toHaveFocus();
 });
 
-test('the search can go on further back, and shows how far it has come', async () => {
+test('a search can continue further back, and shows its progress', async () => {
   const [late, early] = [messageOf(59), messageOf(2)];
   const next = { sendAt: late.sendAt, id: late.id };
   const screen = await renderSearch({ messages: [late], next }, { messages: [early], next: null });
@@ -51,7 +51,7 @@ test('the search can go on further back, and shows how far it has come', async (
   expect(asked).toHaveLength(2);
 });
 
-test('without the server, what this device has kept is searched, and the screen says so', async () => {
+test('offline, the stored messages are searched, and the screen says so', async () => {
   const screen = await renderSearch();
   await expect.element(screen.getByText('No. 60')).toBeVisible();
   await screen.getByRole('button', { name: 'Search messages' }).click();

@@ -1,4 +1,4 @@
-// What the chat reads from the server.
+// The chat's requests to the server.
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { ApiError } from '#platform/api/api-error.ts';

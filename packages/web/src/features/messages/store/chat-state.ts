@@ -19,7 +19,7 @@ export function isOfChat(event: DecodedEvent): event is EventOf<MessageEvents> {
   return (chatEvents as readonly string[]).includes(event.name);
 }
 
-/** What there is to show of the chat. The same object until something changes. */
+/** The visible state of the chat. The same object until it changes. */
 export type Chat = {
   /** Oldest first, without holes; up to the latest that is known here unless there are `later` ones. */
   readonly messages: readonly Message[];
@@ -27,11 +27,11 @@ export type Chat = {
   readonly state: 'loading' | 'ready' | 'failed';
   /** The messages above the first one; `unreachable` without a network. */
   readonly older: 'none' | 'some' | 'unreachable';
-  /** What lies below the last message, where they are from far above the latest. */
+  /** Whether messages follow the last one, as they do far above the latest. */
   readonly later: 'none' | 'some' | 'unreachable';
   /** The last message that was read on this device; null until the chat was here for the first time. */
   readonly mark: Position | null;
-  /** How many messages of others came after it. */
+  /** The number of later messages of others. */
   readonly unread: number;
 };
 

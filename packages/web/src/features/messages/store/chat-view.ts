@@ -10,7 +10,7 @@ import { useColocationId } from '#platform/session/session.ts';
 import { chatEvents, type Chat } from './chat-state.ts';
 import { useChat } from './chat.ts';
 
-/** Not of the query cache: the chat keeps its own. */
+/** Outside the query cache: the chat has a separate store. */
 const chatReducer = defineCacheReducer({
   key: ['messages'],
   events: chatEvents,
@@ -25,7 +25,7 @@ const chatReducer = defineCacheReducer({
 export type SendState = 'sending' | 'waiting' | { readonly refused: QueuedMutation };
 
 export type ChatView = Chat & {
-  /** With what waits to be sent, and at the end what the server refused. */
+  /** With queued messages, and at the end those that the server refused. */
   readonly displayed: readonly Message[];
   readonly standings: ReadonlyMap<string, SendState>;
 };

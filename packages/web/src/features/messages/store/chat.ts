@@ -24,7 +24,7 @@ let userId = '';
 let stop: (() => void) | null = null;
 let home = '';
 let history: ChatHistory | null = null;
-/** The part far above the end that is shown; the way to one that is being read; and what there is to show of the first. */
+/** The window far above the end; the target being loaded; and the visible state of the first. */
 let passage: Passage | null = null;
 let opening: object | null = null;
 let apart: Chat | null = null;
@@ -87,7 +87,7 @@ export const chatSubscriber: EventSubscriber = {
   onConfirmed: settle,
 };
 
-/** The chat as the server said it; without what waits to be sent. */
+/** The server's chat, without queued messages. */
 export const useChat = (): Chat => useSyncExternalStore(listeners.add, readChat);
 
 export const readChat = (): Chat => apart ?? history?.snapshot() ?? NO_CHAT;
@@ -96,7 +96,7 @@ export const readChat = (): Chat => apart ?? history?.snapshot() ?? NO_CHAT;
 export const useQuoted = (): QuotedById => useSyncExternalStore(listeners.add, () => quoted?.known ?? NOTHING);
 const NOTHING: QuotedById = new Map();
 
-/** What one can do with the chat that is open. */
+/** Actions of the open chat. */
 export const chat = {
   readMore(): void {
     if (passage) passage.readOlder().catch(() => undefined);
@@ -125,11 +125,11 @@ export const chat = {
   },
 };
 
-// What other devices have read comes behind what is shown first.
+// Other devices' read marks load after the first messages.
 const loadMarks = () => import('./read-elsewhere.ts');
 const noop = () => undefined;
 
-/** Another device of mine has read further. */
+/** Another device of the user has read further. */
 function readElsewhere({ colocationId, sendAt, messageId }: ReadSign): void {
   if (moveMark(colocationId, { sendAt, id: messageId }) && colocationId === home) history?.rereadMark();
 }
@@ -148,7 +148,7 @@ function returnOnline(): void {
   tryAgain();
 }
 
-/** The network, or the server, is back: what could not be read for the want of it is read now. */
+/** The network, or the server, is back: failed reads are repeated. */
 function tryAgain(): void {
   const { older, later } = readChat();
   if (older === 'unreachable') chat.readMore();
@@ -217,7 +217,7 @@ async function reach(id: string): Promise<'here' | 'gone' | 'unreachable' | 'lef
   return 'here';
 }
 
-/** Few go far back: the code for it comes when it is needed. */
+/** Few users go far back: its code loads on demand. */
 async function readAround(id: string): Promise<Passage> {
   const part = await import('./passage.ts');
   const next: Passage = new part.Passage({ read: pagesOf(home), onChange: () => passage === next && notify() });
@@ -228,7 +228,7 @@ async function readAround(id: string): Promise<Passage> {
 const isIn = ({ messages }: Pick<Chat, 'messages'>, sought: string): boolean =>
   messages.some(({ id }) => id === sought);
 
-/** Without the server: reads upward to it, if this device kept it. */
+/** Without the server: reads upward to it, if this device stored it. */
 async function jumpToStored(id: string): Promise<void> {
   const position = await messageStore?.find(id).catch(() => undefined);
   if (!position) return;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNow } from '#platform/kernel/now.ts';
 
-/** Messages of one person within this time stand together. */
+/** Messages of one member within this time are grouped. */
 const GROUP_WITHIN_MS = 5 * 60_000;
 export const beginsDay = (message: Message, previous: Message | undefined): boolean =>
   previous === undefined || dayOf(new Date(message.sendAt)) !== dayOf(new Date(previous.sendAt));

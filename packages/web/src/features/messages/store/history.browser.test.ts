@@ -25,7 +25,7 @@ afterEach(async () => {
   setSyncCursor(null);
 });
 
-/** Opens the chat of a device that kept something, as if its live connection stood. */
+/** Opens the chat of a device with stored data, as if its live connection were open. */
 async function open(server: Server, stored: readonly Message[] = []): Promise<ChatHistory> {
   store = new MessageStore(home, home);
   store.save({ keep: stored });
@@ -50,7 +50,7 @@ const edited = (n: number, content: string): DecodedEvent => ({
   payload: messageOf(n, { content }),
 });
 
-test('an empty chat is known to be empty, also without the server', async () => {
+test('an empty chat is known to be empty, also offline', async () => {
   const server = new Server([]);
   await (await open(server)).filled();
   history?.close();
@@ -60,7 +60,7 @@ test('an empty chat is known to be empty, also without the server', async () => 
   expect(again.snapshot()).toMatchObject({ state: 'ready', messages: [] });
 });
 
-test('what this device kept shows at once, then what the server has: gone, changed and new', async () => {
+test("stored messages show at once, then the server's: deleted, changed and new", async () => {
   const now = messagesOf(1, 62).filter((_, i) => i !== 57);
   const server = new Server(now.map((m, i) => (i === 55 ? { ...m, content: 'changed' } : m)));
   server.isDown = true;
@@ -84,7 +84,7 @@ test('scrolling up among the longest texts loads all messages, in pages of fewer
   expect(server.asked.map(({ letters }) => letters)).toContain(200_000);
 });
 
-test('a device that is new here shows the latest, which count as read', async () => {
+test('a new device shows the latest messages, which count as read', async () => {
   const chat = await open(new Server(messagesOf(1, 80)));
   expect(chat.snapshot().state).toBe('loading');
   chat.refresh({ seq: 10 });
@@ -144,7 +144,7 @@ test('a reader who scrolls up while the end is being fetched stays there', async
   chat.close();
 });
 
-test('a gap that cannot be read leaves everything as it was', async () => {
+test("a gap that can't be fetched changes nothing", async () => {
   const server = new Server(messagesOf(1, 900));
   const chat = await open(server, messagesOf(1, 100));
   const { read } = server;
@@ -167,7 +167,7 @@ test('a gap that cannot be read leaves everything as it was', async () => {
   chat.close();
 });
 
-test('events that come before the end was read are applied to it, unless they are in it already', async () => {
+test('events before the end was read are applied to it, unless it includes them', async () => {
   const server = new Server(messagesOf(1, 20));
   const chat = await open(server);
   chat.handle(deleted(3), 9);
@@ -225,7 +225,7 @@ test('scrolling up fetches the rest from the server, to the very beginning', asy
   expect(server.asked).toHaveLength(length);
 });
 
-test('a chat that is closed while it is read upward asks for nothing more', async () => {
+test('a chat closed while it loads upward makes no further request', async () => {
   const server = new Server(messagesOf(1, 400));
   const chat = await open(server);
   await chat.filled();
@@ -235,7 +235,7 @@ test('a chat that is closed while it is read upward asks for nothing more', asyn
   expect(server.asked.length).toBeLessThan(4);
 });
 
-test('upward without network goes as far as was kept, says so, and goes on later', async () => {
+test('offline, scrolling up ends with the stored messages, says so, and continues later', async () => {
   const server = new Server(messagesOf(1, 300));
   const chat = await open(server, messagesOf(201, 300));
   server.isDown = true;
@@ -251,7 +251,7 @@ test('upward without network goes as far as was kept, says so, and goes on later
   await vi.waitFor(() => expect(displayed()[0]).toBeLessThan(201));
 });
 
-test('a deleted message above which was to be read does not look like the beginning', async () => {
+test("a deleted message at the loading edge isn't mistaken for the beginning", async () => {
   const server = new Server(messagesOf(1, 300));
   const chat = await open(server);
   chat.refresh({ seq: 10 });
@@ -266,7 +266,7 @@ test('a deleted message above which was to be read does not look like the beginn
   expect(chat.snapshot().older).toBe('some');
 });
 
-test('a device that is new here begins where the other devices are', async () => {
+test("a new device starts at the other devices' read mark", async () => {
   const server = new Server(messagesOf(1, 80));
   store = new MessageStore(home, home);
   const readElsewhere = () => Promise.resolve(messageOf(70));
@@ -282,7 +282,7 @@ test('a device that is new here begins where the other devices are', async () =>
   expect(history.snapshot()).toMatchObject({ unread: 10, mark: { id: messageOf(70).id } });
 });
 
-test('unread are those of others after the last that was read, also when they came while the app was closed', async () => {
+test("unread are others' messages after the last read one, also those sent while the app was closed", async () => {
   moveMark(home, messageOf(40));
   const messages = messagesOf(1, 200).map((m, i) => (i % 2 ? m : { ...m, sendBy: LEA }));
   const chat = await open(new Server(messages), messages);
@@ -311,7 +311,7 @@ test('without viewers, messages fetched by scrolling up are dropped, but no unre
   await vi.waitFor(() => expect(displayed()[0]).toBe(41));
 });
 
-test('a write whose event did not come is read from the server before it leaves the queue', async () => {
+test('a write without its event is fetched before it leaves the queue', async () => {
   const server = new Server(messagesOf(1, 5));
   const chat = await open(server);
   chat.refresh({ seq: 10 });
@@ -335,7 +335,7 @@ test('when all fetched messages are deleted, earlier stored ones are read again'
   expect(await storedNumbers()).toEqual(range(1, 9));
 });
 
-test('the first message of an empty chat costs no reading', async () => {
+test('the first message of an empty chat causes no fetch', async () => {
   const server = new Server([]);
   const chat = await open(server);
   chat.refresh({ seq: 10 });
@@ -347,7 +347,7 @@ test('the first message of an empty chat costs no reading', async () => {
   expect(server.asked.length).toBeLessThanOrEqual(2);
 });
 
-test('another sender of the same instant has their own place', async () => {
+test('two senders at one instant have separate places', async () => {
   const twins = [messageOf(1), messageOf(2, { sendAt: messageOf(1).sendAt })];
   const chat = await open(new Server(twins));
   chat.refresh({ seq: 10 });

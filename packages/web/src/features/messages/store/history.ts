@@ -35,7 +35,7 @@ const [RETRY_MS, EVENT_TIMEOUT_MS] = [5000, 1500];
  * on it is the server's; earlier messages are stored ones, and are refetched as they come into sight.
  */
 export class ChatHistory {
-  /** Resolves when what was kept is there. */
+  /** Resolves when the stored messages are loaded. */
   readonly opened: Promise<void>;
   readonly #parts: Parts;
   #chat: Chat = NO_CHAT;
@@ -57,7 +57,7 @@ export class ChatHistory {
 
   snapshot = (): Chat => this.#chat;
 
-  /** One event of the household. Those that come before the end of the chat has been read are applied to it afterwards. */
+  /** Handles an event of the household. Events from before the end of the chat has been read are applied to it afterwards. */
   handle(event: DecodedEvent, seq: number): void {
     if (!isOfChat(event)) return;
     if (this.#isSynced && this.#syncing === null) this.#apply(event);
@@ -77,7 +77,7 @@ export class ChatHistory {
     if (!isFollowed && !this.#isClosed) this.#sync().catch(() => undefined);
   };
 
-  /** Resolves when there is something to show, or nothing to be had. */
+  /** Resolves when there is something to show, or nothing available. */
   async filled(): Promise<void> {
     await this.opened;
     if (this.#chat.state === 'loading') await this.#sync().catch(() => undefined);
@@ -86,7 +86,7 @@ export class ChatHistory {
   /** Resolves when what was received is on the disk; reads the chat's end when an event did not come (`isReceived`). */
   async settle(isReceived: boolean): Promise<void> {
     if (!isReceived) {
-      // One that is under way may have begun before the write was taken.
+      // A running sync may have begun before the write was taken.
       await this.#syncing?.catch(() => undefined);
       this.#isSynced = false;
     }
@@ -94,7 +94,7 @@ export class ChatHistory {
     await this.#parts.store.saved();
   }
 
-  /** Shows older messages: those of this device at once, then as the server has them. */
+  /** Shows older messages: this device's at once, then the server's. */
   readMore(): void {
     if (this.#chat.older !== 'none') this.#goUpward(PAGE_SIZE).catch(() => undefined);
   }
@@ -241,7 +241,7 @@ export class ChatHistory {
     while (this.#hasMore() && !hasGrown()) await this.#check(most);
   }
 
-  /** Nothing more comes once it is closed: who waited for it to grow would read for ever. */
+  /** A closed history has no more: a caller that waits for it to grow would read forever. */
   #hasMore = (): boolean => !this.#isClosed && this.#chat.older !== 'none';
 
   #check(most: number): Promise<void> {

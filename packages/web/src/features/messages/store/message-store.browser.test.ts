@@ -17,7 +17,7 @@ afterEach(() => store.close());
 
 const numbersOf = (messages: readonly Message[]) => messages.map(({ id }) => Number(id.slice(-12)));
 
-test('changes of a stored message are stored, of others not', async () => {
+test('changes of stored messages are stored, of others not', async () => {
   const how = (stored: Message) => ({ ...stored, content: `${stored.content}!` });
   store.save({ keep: [messageOf(1), messageOf(2)] });
   store.save({ revise: messageOf(2).id, how });
@@ -28,7 +28,7 @@ test('changes of a stored message are stored, of others not', async () => {
   expect(await store.find(messageOf(3).id)).toBeUndefined();
 });
 
-test('messages are kept one by one, and read upward from the end or from a place', async () => {
+test('messages are stored one by one, and read upward from the end or from a place', async () => {
   store.save({ keep: [messageOf(3), messageOf(1), messageOf(2)] });
   store.save({ keep: [messageOf(4)] });
   await store.saved();
@@ -49,7 +49,7 @@ test('the messages between two places are replaced', async () => {
   expect(numbersOf(await store.latest(100))).toEqual([20]);
 });
 
-test('changing and removing concern only what is kept', async () => {
+test('changes and deletions affect only stored messages', async () => {
   store.save({ keep: messagesOf(1, 3) });
   store.save({ change: messageOf(2, { content: 'changed' }) });
   store.save({ change: messageOf(8) });
@@ -59,7 +59,7 @@ test('changing and removing concern only what is kept', async () => {
   expect((await store.latest(100)).map(({ content }) => content)).toEqual(['No. 1', 'changed']);
 });
 
-test('households and people do not see each other’s messages; those of a household that was left are forgotten', async () => {
+test("households and users can't see each other’s messages; those of a former household are deleted", async () => {
   const there = new MessageStore(me, OTHER);
   there.save({ keep: [messageOf(1, { colocationId: OTHER })] });
   store.save({ keep: [messageOf(2)] });
@@ -72,7 +72,7 @@ test('households and people do not see each other’s messages; those of a house
   await there.close();
 });
 
-test('the oldest beyond the bound are forgotten', async () => {
+test('the oldest above the limit are deleted', async () => {
   store.save({ keep: messagesOf(1, 30) });
   await store.saved();
   await store.tidy(30);
@@ -81,14 +81,14 @@ test('the oldest beyond the bound are forgotten', async () => {
   expect(numbersOf(await store.latest(99))).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
 });
 
-test('erasing takes the whole database, also from under another tab', async () => {
+test('erasing deletes the whole database, even while another tab uses it', async () => {
   store.save({ keep: [messageOf(1)] });
   await store.saved();
   await eraseMessages(me);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`hestia-messages-${me}`);
 });
 
-test('a connection that the browser closed is opened again', async () => {
+test('a connection closed by the browser is reopened', async () => {
   const connections = new Set<IDBDatabase>();
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function note(this: IDBDatabase, ...what) {
@@ -119,7 +119,7 @@ test('a full disk loses only the copy of new messages, none of the stored ones',
   expect(numbersOf(await store.latest(10))).toEqual([1, 2, 3, 4]);
 });
 
-test('where storage is refused, saving does no harm and reading says so', async () => {
+test('where storage is refused, saving is harmless and reading says so', async () => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });

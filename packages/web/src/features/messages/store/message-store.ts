@@ -5,14 +5,14 @@ import { createDeviceStore } from '#platform/data/device-store.ts';
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Position = Pick<Message, 'sendAt' | 'id'>;
 
-/** `keep` is for new messages; `change` and `remove` concern only what is kept already. */
+/** `keep` is for new messages; `change` and `remove` affect only stored ones. */
 export type Change =
   | { readonly keep: readonly Message[] }
   | { readonly change: Message }
-  /** What becomes of one message. */
+  /** Changes one message. */
   | { readonly revise: string; readonly how: (stored: Message) => Message }
   | { readonly remove: string }
-  /** Everything between two places (the first included, null = without end) is now exactly this. */
+  /** Replaces all messages between two places (the first included, null = without end). */
   | { readonly replace: readonly Message[]; readonly from: Position | null; readonly before: Position | null };
 
 const SHELF = 'messages';
@@ -56,7 +56,7 @@ export class MessageStore {
     });
   }
 
-  /** One message, if it is kept here. */
+  /** A message, if stored here. */
   find(id: string): Promise<Message | undefined> {
     const key = [this.#colocationId, id];
     return this.#use('readonly', (store) => promisifyRequest<Message | undefined>(store.index('id').get(key)));
@@ -110,7 +110,7 @@ export class MessageStore {
     });
   }
 
-  /** What fails of it fails the whole transaction. */
+  /** A failing part fails the whole transaction. */
   async #make(change: Change, store: IDBObjectStore): Promise<void> {
     if ('replace' in change) store.delete(this.#range(change.from, change.before));
     const added = 'keep' in change ? change.keep : 'replace' in change ? change.replace : [];

@@ -18,7 +18,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const deleted = (n: number): DecodedEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
 const without = (n: number) => server.messages.filter(({ id }) => id !== messageOf(n).id);
 
-test('a passage is read around a message, then a page at a time up to the beginning and down to the end', async () => {
+test('a window loads around a message, then a page at a time to the beginning and to the end', async () => {
   await passage.open(messageOf(120).id);
   expect(displayed()).toEqual(range(70, 169));
   expect([passage.older, passage.later]).toEqual(['some', 'some']);
@@ -30,7 +30,7 @@ test('a passage is read around a message, then a page at a time up to the beginn
   expect(server.asked.every(({ limit }) => limit <= 100)).toBe(true);
 });
 
-test('among texts as long as can be it goes on to the beginning and the end, though pages are fewer of them', async () => {
+test('with the longest texts it continues to both ends, with fewer messages per page', async () => {
   server.messages = server.messages.slice(0, 150).map((message) => ({ ...message, content: 'x'.repeat(6000) }));
   await passage.open(messageOf(80).id);
   expect([displayed(), passage.older]).toEqual([range(64, 95), 'some']);
@@ -39,7 +39,7 @@ test('among texts as long as can be it goes on to the beginning and the end, tho
   expect(displayed()).toEqual(range(1, 150));
 });
 
-test('a message that is gone has nothing around it', async () => {
+test('a deleted message has no window', async () => {
   await passage.open(messageOf(901).id);
   expect(displayed()).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('a window shows changes and deletions, and new messages at the end of the c
   expect(displayed()).toEqual(range(70, 169).filter((n) => n !== 122));
 });
 
-test('where events were missed, all of it is read again before it goes on, and only then', async () => {
+test('after missed events, all of it is fetched again before it continues, and only then', async () => {
   await passage.open(messageOf(120).id);
   await passage.readLater();
   server.messages = without(121);
@@ -85,7 +85,7 @@ test('a message next to a just deleted one is neither the first nor the last', a
   expect([passage.older, passage.later]).toEqual(['some', 'some']);
 });
 
-test('without a network it says that there is more, and reads on when asked again', async () => {
+test('offline it has more, and continues when asked again', async () => {
   await passage.open(messageOf(500).id);
   server.isDown = true;
   await expect(passage.readOlder()).rejects.toThrow('Failed to fetch');
@@ -121,7 +121,7 @@ test('a refetch covers the whole window, a page at a time, and keeps the scroll 
   expect(server.asked.every(({ limit }) => limit <= 1000)).toBe(true);
 });
 
-test('what happens while it is read again is seen, and what could not be read again stays', async () => {
+test('changes during the refetch are seen, and a failed refetch keeps the rest', async () => {
   server = new Server(messagesOf(1, 4000));
   let happens = () => {};
   const read: Server['read'] = async (page) => {
@@ -138,7 +138,7 @@ test('what happens while it is read again is seen, and what could not be read ag
   expect(displayed()).toEqual(before);
   server.isDown = false;
   server.seq = 11;
-  // With the second page, to the results of the first.
+  // The second page repeats the results of the first.
   const changed = messageOf(2000, { content: 'changed' });
   happens = () => {
     if (server.asked.at(-1)?.around) return;

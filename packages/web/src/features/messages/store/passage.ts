@@ -23,7 +23,7 @@ const EVENT_TIMEOUT_MS = 1500;
 export class Passage {
   readonly #parts: Parts;
   readonly #step: number;
-  /** The same part as it is read again. */
+  /** The same window, fetched again. */
   #next: Passage | null = null;
   messages: readonly Message[] = [];
   older: Chat['older'] = 'some';
@@ -102,7 +102,7 @@ export class Passage {
     });
   }
 
-  /** One reading at a time. */
+  /** One fetch at a time. */
   #once(read: () => Promise<void>): Promise<void> {
     this.#reading ??= read().finally(() => {
       this.#reading = null;

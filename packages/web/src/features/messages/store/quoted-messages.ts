@@ -12,7 +12,7 @@ type Parts = {
   readonly onChange: () => void;
 };
 
-/** Looks up what was replied to long ago, each once, and keeps it right by events. */
+/** Looks up old replied messages, each once, and updates them by events. */
 export class QuotedMessages {
   readonly #parts: Parts;
   known: QuotedById = new Map();
@@ -33,7 +33,7 @@ export class QuotedMessages {
       // A received deletion overrides an answer from before.
       if (this.known.get(id) !== null) this.#know(id, read);
     } catch {
-      // Without a network it stays unknown until the chat is read again.
+      // Offline it stays unknown until the chat is read again.
     }
     return this.known.get(id);
   }

@@ -6,7 +6,7 @@ import { isAfter } from './read-mark.ts';
 /** The replied message; null if it is deleted, undefined before the lookup. */
 export type QuotedMessage = Message | null | undefined;
 
-/** Finds what is replied to: among what is shown, else as it was looked up. */
+/** Finds the replied message: among the shown ones, else as looked up. */
 export function useQuotedMessage(displayed: readonly Message[]): (id: string) => QuotedMessage {
   const known = useQuoted();
   return (id) => {

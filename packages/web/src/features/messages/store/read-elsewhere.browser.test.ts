@@ -15,7 +15,7 @@ let home = '';
 const messages = () => [1, 2, 3, 4, 5].map((n) => messageIn(home, n));
 const messageAt = (n: number) => messageIn(home, n);
 
-/** The chat of a device of Léa's, at a server that says how far her other devices are. */
+/** The chat of a device of Léa's, with a server that reports her other devices' read marks. */
 async function open({ mark = 0, isDown = () => false }: { mark?: number; isDown?: () => boolean } = {}) {
   const { sendAt, id: messageId } = messageAt(mark);
   const none = { sendAt: null, messageId: null };

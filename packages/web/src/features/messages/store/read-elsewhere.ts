@@ -13,7 +13,7 @@ import { isAfter, readOwnMark } from './read-mark.ts';
 /** One write covers all messages read or received within this time. */
 const PAUSE_MS = 1000;
 
-/** Up to where this page has told or heard of it, by user and household. */
+/** Up to where this page has sent or received it, by user and household. */
 const known = new Map<string, Position>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const keyOf = (colocationId: string) => `${readUser().id}:${colocationId}`;
@@ -32,14 +32,14 @@ export async function findMark(colocationId: string): Promise<Position | null> {
   }
 }
 
-/** Asks where the other devices are, and tells them what they do not know. */
+/** Fetches the other devices' mark, and sends its own if newer. */
 export async function meet(colocationId: string): Promise<Position | null> {
   const mark = await findMark(colocationId);
   await sendMark(colocationId);
   return mark;
 }
 
-/** Something was read: says so in a moment. */
+/** Something was read: sends it in a moment. */
 export function sendSoon(colocationId: string): void {
   if (timers.has(colocationId)) return;
   timers.set(

@@ -1,8 +1,8 @@
 import { readUser } from '#platform/session/session.ts';
 import type { Position } from './message-store.ts';
 
-// How far I have read, as this device knows it, for each household. Tabs hear of each other's reading, and other devices of mine
-// by the server (`read-elsewhere.ts`).
+// The user's read mark on this device, for each household. Tabs share theirs, and other devices' come from the server
+// (`read-elsewhere.ts`).
 
 const PREFIX = 'read:';
 const BEGINNING: Position = { sendAt: '', id: '' };
@@ -16,7 +16,7 @@ export const isBeginning = ({ sendAt, id }: Position): boolean => sendAt === BEG
 export const isAfter = (a: Position, b: Position): boolean =>
   a.sendAt > b.sendAt || (a.sendAt === b.sendAt && a.id > b.id);
 
-/** The last message that was read; null when nothing ever was. */
+/** The last read message; null if none. */
 export function readMark(colocationId: string): Position | null {
   try {
     const { sendAt, id } = JSON.parse(localStorage.getItem(nameOf(colocationId)) ?? '') as Partial<
@@ -60,7 +60,7 @@ export function readOwnMark(colocationId: string): Position | null {
   return mark && localStorage.getItem(startedOf(colocationId)) !== mark.id ? mark : null;
 }
 
-/** Hears of reading in other tabs. Returns its end. */
+/** Called when other tabs read. Returns a function that ends it. */
 export function onOtherTabsRead(listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener();

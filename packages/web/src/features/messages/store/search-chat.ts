@@ -5,14 +5,14 @@ import { call } from '#platform/api/client.ts';
 import { isTransient } from '#platform/api/retry.ts';
 import type { MessageStore } from './message-store.ts';
 
-/** `isOffline`: only what this device has kept was searched. */
+/** `isOffline`: only stored messages were searched. */
 export type DeviceSearchPage = SearchPage<Message> & { readonly isOffline: boolean };
 type Chat = { readonly colocationId: string; readonly store: Pick<MessageStore, 'latest'> };
 
 /** An unnoticeable delay. */
 const MAX_MS = 500;
 
-/** Searches the whole chat; without the server what this device has kept of it. */
+/** Searches the whole chat; offline this device's part. */
 export async function searchChat(chat: Chat, words: string, before: Cursor | null): Promise<DeviceSearchPage> {
   const { colocationId } = chat;
   const from = before ? { beforeAt: before.sendAt, before: before.id } : {};

@@ -3,7 +3,7 @@ import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { MessageStore } from './message-store.ts';
 
-/** Keeps what an event of the chat changes on this device. */
+/** Stores changes of the chat by events on this device. */
 export function keepChange(store: Pick<MessageStore, 'save'>, event: EventOf<MessageEvents>): void {
   switch (event.name) {
     case 'NewMessageAdded':

@@ -4,7 +4,7 @@ import { isAfter } from './read-mark.ts';
 
 type Store = Pick<MessageStore, 'latest'>;
 
-/** The end of the chat as this device kept it: `least` messages, and up to `most` where more are unread. */
+/** The end of the chat as stored on this device: `least` messages, and up to `most` if more are unread. */
 export async function readStoredEnd(
   store: Store,
   mark: Position | null,

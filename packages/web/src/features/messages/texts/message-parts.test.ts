@@ -76,7 +76,7 @@ test('a bracket or stop at the end costs one step, however many there are', () =
   ]);
 });
 
-test('a long text without an end is taken apart in no time', () => {
+test('a long text without an end is parsed quickly', () => {
   const begin = cpuMs();
   partsOf(`${'('.repeat(3000)}https://${'a)'.repeat(1500)}`);
   partsOf('`'.repeat(6000));
@@ -85,7 +85,7 @@ test('a long text without an end is taken apart in no time', () => {
   expect(cpuMs() - begin).toBeLessThan(500);
 });
 
-test.each(['1', '.', '\u200d', '#', '©'])('many emoji before %j cost no more than their number', (end) => {
+test.each(['1', '.', '\u200d', '#', '©'])('many emoji before %j cost linear time', (end) => {
   // With two tries each, 28 take most of a minute, and a message's 49 practically for ever.
   const begin = cpuMs();
   expect(isEmojiOnly(`${'😀'.repeat(28)}${end}`)).toBe(false);

@@ -35,13 +35,14 @@ function partOf(whole: string, block: string | undefined, code: string | undefin
 }
 
 const MAX_LARGE = 6;
-// Of one sign: an emoji is of both kinds, and over a whole text each would be tried in two ways, which doubles with every emoji.
+// A single sign: an emoji is of both kinds, and over a whole text each would be tried in two ways, which doubles with every
+// emoji.
 const EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}+)$/v;
 const graphemes = new Intl.Segmenter();
 
-/** Whether a message says all it says with a few emoji. */
+/** Whether a message consists of a few emoji. */
 export function isEmojiOnly(content: string): boolean {
-  // Most messages have a word, and are not worth being taken apart.
+  // Most messages contain a word, and need no split.
   if (content.length > 100 || /[a-z]/i.test(content)) return false;
   const signs = [...graphemes.segment(content)].map(({ segment }) => segment).filter((sign) => sign.trim() !== '');
   return signs.length > 0 && signs.length <= MAX_LARGE && signs.every((sign) => EMOJI.test(sign));

@@ -44,7 +44,7 @@ function PartOfText({ part, mentions }: { part: Part } & Pick<Props, 'mentions'>
   }
 }
 
-/** A part's place in its text is what it is known by. */
+/** A part is identified by its place in the text. */
 function withKeys(parts: readonly Part[]): readonly (readonly [key: number, part: Part])[] {
   let offset = 0;
   return parts.map((part) => {

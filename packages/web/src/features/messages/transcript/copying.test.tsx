@@ -5,7 +5,7 @@ import { renderChat } from '../messages.test-utils.tsx';
 
 afterEach(closeUserData);
 
-test('a message is copied, and a page without TLS says that it cannot be', async () => {
+test("a message is copied, and a page without TLS says that it can't be", async () => {
   onTestFinished(() => {
     vi.restoreAllMocks();
   });

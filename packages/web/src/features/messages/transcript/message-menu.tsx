@@ -24,10 +24,10 @@ type Props = {
   onClose: () => void;
 };
 
-/* At hand; the others are behind "More emoji". */
+/* The others are behind "More emoji". */
 const quickEmoji = ['👍', '❤️', '😂', '😮', '🎉'] as const;
 
-/* What can be done with a message; more with one of mine. One for the whole chat, so that a message costs no menu. */
+/* Actions on a message; more on one's own. One menu for the whole chat, so that a message costs no menu. */
 export function MessageMenu(props: Props): ReactNode {
   const { message, button, onClose } = props;
   const t = useTranslations('messages.menu');

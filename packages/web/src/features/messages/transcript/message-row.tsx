@@ -46,7 +46,7 @@ export type RowProps = {
   onOpenPicture: (id: string) => void;
 };
 
-/* One message, with the head of its day and the line of the unread above it where they belong. */
+/* A message, below the heading of its day and the line of the unread where they belong. */
 export const MessageRow = memo(function MessageRow(props: RowProps): ReactNode {
   const { message, previous, isMine, fresh } = props;
   return (
@@ -97,7 +97,7 @@ function Mine(props: RowProps): ReactNode {
   const { message, previous, next, standing, nextStanding, isLastSent } = props;
   const refused = refusedOf(standing);
   const isLast = !standTogether(message, next);
-  // A change may wait in the middle of a turn; of several that wait, the last says so for all.
+  // A change may wait in the middle of a turn; of several waiting ones, the last has the mark for all.
   const hasMeta = isLast || (standing === 'waiting' && nextStanding !== 'waiting');
   const meta = hasMeta && <Meta message={message} standing={standing} isLastSent={isLastSent} />;
   const look = [
@@ -119,7 +119,7 @@ const refusedOf = (standing: SendState | undefined): QueuedMutation | undefined 
   typeof standing === 'object' ? standing.refused : undefined;
 
 type FrameProps = RowProps & {
-  /* Its classes besides. */
+  /* Additional classes. */
   look: string;
   head?: ReactNode;
   foot?: ReactNode;

@@ -16,7 +16,7 @@ export function OlderMessages({ older }: Pick<Chat, 'older'>): ReactNode {
   );
 }
 
-/* What stands below the last one, where the latest are not here. */
+/* The end of the list when the latest messages aren't loaded. */
 export function LaterMessages({ later }: Pick<Chat, 'later'>): ReactNode {
   const t = useTranslations('messages');
   if (later === 'none') return null;

@@ -39,7 +39,7 @@ const bodies = () => (readOutbox()?.snapshot() ?? []).map(({ request }) => reque
 const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Message' });
 const send = (screen: RenderedScreen) => screen.getByRole('button', { name: 'Send', exact: true }).click();
 
-test('pictures show at once without network, and wait as one with their words and what each shows', async () => {
+test('pictures show at once offline, and wait together with their text and descriptions', async () => {
   const screen = await renderChat({ messages: [messageOf(1)] });
   await userEvent.upload(chooser(), [await photo(), await photo(60, 80)]);
   const attached = screen.getByRole('group', { name: 'Pictures to send' });
@@ -79,7 +79,7 @@ test('a picture needs no text; then previews call it a picture', async () => {
   await expect.element(screen.getByRole('button', { name: 'Picture from Léa' })).toBeVisible();
 });
 
-test('a picture has its room before it is read, and opens large with those around it', async () => {
+test('a picture has its space before it loads, and opens large with its neighbors', async () => {
   const messages = [
     messageOf(1, { content: 'Mine', pictures: [pictureOf(1, { alt: 'The door', width: 200, height: 100 })] }),
     messageOf(2, { content: WORDLESS, pictures: [pictureOf(2, { alt: 'The sink' })] }),
@@ -107,7 +107,7 @@ test('a picture has its room before it is read, and opens large with those aroun
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('pictures that are pasted or dropped are attached, up to five, and can be taken away', async () => {
+test('pasted and dropped pictures are attached, up to five, and can be removed', async () => {
   const screen = await renderChat({ messages: [messageOf(1)] });
   const paste = async (...texts: string[]) => {
     const clipboardData = new DataTransfer();

@@ -18,7 +18,7 @@ const messageId = messageOf(1).id;
 /** One member has one reaction: its id is theirs. They are sorted by id. */
 const by = (userId: string, type: string) => ({ id: userId, userId, messageId, type });
 
-test('one tap reacts, another emoji replaces it, and a tap on the chip takes it back', async () => {
+test('one tap reacts, another emoji replaces it, and a tap on the chip removes it', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2) });
   await choose(screen, '👍');
   await expect.element(chip(screen, /^👍 1: Léa$/)).toHaveAttribute('aria-pressed', 'true');
@@ -30,7 +30,7 @@ test('one tap reacts, another emoji replaces it, and a tap on the chip takes it 
   await expect.element(screen.getByRole('group', { name: 'Reactions' })).not.toBeInTheDocument();
 });
 
-test('any emoji is found by its name, and the menu says who reacted with what', async () => {
+test('emoji are found by name, and the menu says who reacted with which', async () => {
   const screen = await renderChat({ messages: [messageOf(1, { reactions: [by(TOM, '🔥'), by(YUKI, '🔥')] })] });
   await expect.element(chip(screen, /^🔥 2: Tomasz and 由紀$/)).toHaveAttribute('aria-pressed', 'false');
   await choose(screen, 'More emoji');

@@ -3,13 +3,13 @@ import type { VirtualizerHandle } from 'virtua';
 import { chat } from '../store/chat.ts';
 import type { ChatView } from '../store/chat-view.ts';
 
-/** So near to the end one is taken to be at the end, and stays there. */
+/** This near to the end, the chat follows new messages. */
 const NEAR_PX = 48;
 
-/** More than this within a moment, such as after a time without network, is not read in passing. */
+/** More new messages in a moment, such as after being offline, don't count as read in passing. */
 const AT_A_GLANCE = 10;
 const READ_AFTER_MS = 1000;
-/** So long the rows around a message that one is led to are given to find their heights; a slow device, so many times over. */
+/** The time for rows around a target message to get their heights; on a slow device it is repeated. */
 const LANDING_MS = 500;
 const MAX_LANDINGS = 10;
 
@@ -41,7 +41,7 @@ export class TranscriptPosition {
     this.#list = list;
   };
 
-  /** For the element that scrolls: a keyboard that opens, a window that is made smaller, a return to the tab. */
+  /** Watches the scrolling element: an opening keyboard, a smaller window, a return to the tab. */
   watch = (scroller: HTMLElement | null): (() => void) => {
     const resized = new ResizeObserver(this.settle);
     if (scroller) resized.observe(scroller);
@@ -52,7 +52,7 @@ export class TranscriptPosition {
     };
   };
 
-  /** Whether staying at the end would carry one past what is unread: on opening, in a hidden tab, when a lot comes at once. */
+  /** Whether staying at the end would skip unread messages: on opening, in a hidden tab, when many arrive at once. */
   wouldMiss(unread: number): boolean {
     const came = unread - this.#unread;
     this.#unread = unread;
@@ -64,7 +64,7 @@ export class TranscriptPosition {
     return document.visibilityState !== 'visible' || this.#flood > AT_A_GLANCE;
   }
 
-  /** Whether only older messages come to those shown before: then the place is kept from the end. */
+  /** Whether only older messages are added before the shown ones: then the position is kept from the end. */
   growsUpward(displayed: readonly Message[]): boolean {
     const before = this.#now?.displayed;
     return before !== undefined && before[0]?.id !== displayed[0]?.id && before.at(-1)?.id === displayed.at(-1)?.id;
@@ -76,7 +76,7 @@ export class TranscriptPosition {
     if (this.#isFollowing && now.later === 'none') this.#goToEnd();
   }
 
-  /** Leads to a message that is shown, or is about to be. */
+  /** Scrolls to a message that is shown, or is about to be. */
   seek(id: string): void {
     this.#sought = id;
     this.#goSeek();
@@ -110,7 +110,7 @@ export class TranscriptPosition {
     }, LANDING_MS);
   }
 
-  /** The user wants the end: any other target is cancelled. */
+  /** The user wants the end: any other target is canceled. */
   toEnd = (): void => {
     this.#sought = null;
     this.#goToEnd();
@@ -124,7 +124,7 @@ export class TranscriptPosition {
     if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
   }
 
-  /** Whether what comes in is seen at once. */
+  /** Whether new messages are seen at once. */
   isReading = (): boolean => this.#isFollowing && document.visibilityState === 'visible';
 
   /** After each scroll: fetches older messages before they come into sight; visible messages are read. */
@@ -133,7 +133,7 @@ export class TranscriptPosition {
     const { scrollOffset, viewportSize } = this.#list;
     const { older, later } = this.#now;
     const isAtEnd = later === 'none' && this.#distanceToEnd() <= NEAR_PX;
-    // Rows that turn out to be longer push the end away; only who goes up has left it.
+    // Rows that become longer push the end away; only scrolling up leaves it.
     if (isAtEnd || scrollOffset < this.#offset) this.#follow(isAtEnd);
     this.#offset = scrollOffset;
     this.#onMove(isAtEnd || this.#isFollowing);

@@ -25,7 +25,7 @@ type Props = {
   onOpenPicture: (id: string) => void;
 };
 
-/* The chat as it was written down: any number of messages, of which only those on the screen are mounted. */
+/* The transcript of the chat: any number of messages, of which only visible ones are mounted. */
 export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Props): ReactNode {
   const t = useTranslations('messages');
   const { me, members, find } = useMemberDirectory();

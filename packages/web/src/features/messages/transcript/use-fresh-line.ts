@@ -14,7 +14,7 @@ export function useFreshLine({ displayed, unread, mark }: ChatView) {
   const before = useRef(0);
   return {
     line,
-    /** The place of the first unread message; -1 when there is none. */
+    /** The place of the first unread message; -1 if there is none. */
     find: () => (unread > 0 && mark ? displayed.findIndex((each) => each.sendBy !== me && isAfter(each, mark)) : -1),
     draw: (first: Message | undefined) => {
       const known = before.current;

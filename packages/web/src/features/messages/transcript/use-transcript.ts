@@ -44,7 +44,7 @@ export function useTranscript(now: ChatView) {
     isAtEnd,
     fresh: fresh.line,
     found,
-    /** Leads to a message, wherever it is. */
+    /** Scrolls to a message, wherever it is. */
     seek: (id: string) =>
       perform(async () => {
         // Twice to the same one is seen twice.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Chat } from '../store/chat-state.ts';
 
-/** Leads to the message that the address asks for, once: a sheet that is closed since leads back to the same address. */
+/** Scrolls to the message in the address, once: closing a sheet returns to the same address. */
 export function useWanted(id: string | undefined, state: Chat['state'], seek: (id: string) => void): void {
   const led = useRef<string>(undefined);
   useEffect(() => {

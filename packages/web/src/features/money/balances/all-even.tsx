@@ -15,7 +15,7 @@ export function useEvenness(
   return { isEven, isJustEven: isEven && !wasEven };
 }
 
-/* The last debt that is paid brings the scales level, once. */
+/* Paying the last debt levels the scales, once. */
 export function AllEven({ memberCount, isJustEven }: { memberCount: number; isJustEven: boolean }) {
   const t = useTranslations('money.even');
   return (

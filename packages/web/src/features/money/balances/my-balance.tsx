@@ -29,7 +29,7 @@ export function MyBalance({ balances, expenses }: Props) {
     return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
   const single = onlyTransferOf(balances, me, rules);
   return (
-    // Anew at zero: that moment is shown.
+    // Remounted at zero: that change is animated.
     <section key={Math.sign(minor)} className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(minor > 0 ? 'mine.up' : minor < 0 ? 'mine.down' : 'mine.even')}</p>
       <p className="ui-figure my-balance">
@@ -55,7 +55,7 @@ export function MyBalance({ balances, expenses }: Props) {
   );
 }
 
-/* What settles me with one payment: the sheet says how to make it. */
+/* One payment that settles the user's balance: the sheet says how to make it. */
 function Pay({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('money.mine');
   const text = useMoneyText();

@@ -64,7 +64,7 @@ export function WhyScreen() {
 
 type ProofProps = { lines: readonly Expense[]; userId: string; minor: number; isWhole: boolean };
 
-/* Paid less borne is the balance; said so only when it is. */
+/* Paid less borne is the balance; shown only if it matches. */
 function Proof({ lines, userId, minor, isWhole }: ProofProps) {
   const t = useTranslations('money.why');
   const { me, find } = useMemberDirectory();

@@ -79,7 +79,7 @@ export function CategoriesScreen() {
   );
 }
 
-/* The way to how new expenses are split where their category says nothing. */
+/* A link to the usual split of categories without their own. */
 function HouseholdSplit() {
   const t = useTranslations('money.usual');
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ type LineProps = {
   category: ExpenseCategory;
   look: CategoryLook;
   percent: number;
-  /* In minor units; null while the month is not whole. */
+  /* In minor units; null while the month is incomplete. */
   thisMonth: number | null;
 };
 

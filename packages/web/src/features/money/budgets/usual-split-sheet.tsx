@@ -17,12 +17,12 @@ import { SplitFields, useSplitProblem } from '#shared/split/split-fields.tsx';
 import { useDefaultSplits } from '#shared/split/default-splits-data.ts';
 import { draftOfUsual } from '#shared/split/usual-split.ts';
 
-/** Those that do not speak of one amount. */
+/** Kinds of splits without a fixed amount. */
 const KINDS = ['evenly', 'percentage', 'shares'] as const;
 const EXAMPLE = 10_000;
 
 type Props = {
-  /* None: of the household. */
+  /* Absent: the household's. */
   category: ExpenseCategory | null;
   onClose: () => void;
 };

@@ -10,7 +10,7 @@ beforeEach(moveIn);
 
 const GONE = '01990000-0000-7000-8000-0000000000ff';
 
-test("a new expense starts with its category's usual split, and evenly, with a note, if that names a former member", async () => {
+test("a new expense starts with its category's usual split, or evenly, with a note, if that names a former member", async () => {
   const screen = await renderMoney(<p />, {
     path: '/money?sheet=new&title=Flat',
     more: [

@@ -9,7 +9,7 @@ import { joinFacts } from '#ui/people/join-facts.ts';
 import { RowParts } from '#ui/rows/row.tsx';
 import { Section } from '#ui/rows/section.tsx';
 
-/* Who changed what after the month was closed, the latest first. */
+/* Changes after the month was closed, the latest first. */
 export function AfterClosing({ closed: { changes } }: { closed: ClosedMonth }) {
   const t = useTranslations('statement.month');
   return (

@@ -5,7 +5,7 @@ import { asTitle, useMonthOfYear } from '../ledger/month-name.ts';
 
 type Props = { months: readonly string[]; answer: (mayWrite: boolean) => void };
 
-/* Nothing is refused: an accident is. */
+/* Prevents accidents, refuses nothing. */
 export function ClosedQuestion({ months, answer }: Props) {
   const t = useTranslations('statement.month.ask');
   const name = useMonthOfYear();

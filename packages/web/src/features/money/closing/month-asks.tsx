@@ -21,12 +21,12 @@ import { useSpent } from '../statistics/use-spent.ts';
 import { useMonthEnds } from './month-ends-data.ts';
 import { useMonthActions } from './use-month-actions.ts';
 
-/* The card is shown from the first of the month until it is closed, at most so many days. */
+/* The card is shown from the first of the month until it is closed, for at most this many days. */
 const LAST_DAY = 14;
 const PUT_OFF_DAYS = 3;
 const NO_MONTHS: readonly string[] = [];
 
-/** On the first days of a month: the last one, to be closed (M37). */
+/** In the first days of a month, asks to close the last one (M37). */
 export function useMonthAsks(): Asks {
   const today = useToday();
   const month = monthsAfter(monthOf(today), -1);

@@ -18,7 +18,7 @@ const monthEndsReducer = defineCacheReducer({
   known: (monthEnds) => ({ monthEnds }),
 });
 
-/** The server marks a closed month that is written to: no event says so, so closed months are read again. */
+/** A write marks a closed month on the server: no event reports it, so closed months are fetched again. */
 const afterClosingReducer = defineCacheReducer({
   key: KEY,
   events: [

@@ -17,10 +17,10 @@ import { dayCounted } from '../ledger/month.ts';
 import { useExpenseSheet } from '../ledger/money-search.ts';
 import { useIsPrinting } from '../statement/use-is-printing.ts';
 
-/* As many as one reads at first. */
+/* The entries shown at first. */
 const FIRST = 20;
 
-/* All that was paid in the month, the latest first; paper has all lines. */
+/* All entries of the month, the latest first; paper has all lines. */
 export function MonthEntries({ entries }: { entries: readonly Expense[] }) {
   const t = useTranslations('statement');
   const isPrinting = useIsPrinting();

@@ -44,7 +44,7 @@ export function MonthPaper({ month, statement, closed }: Props) {
   );
 }
 
-/* Who closed it, and whether it was written to since. */
+/* The member who closed it, and whether it has changed since. */
 function ClosedMark({ closed }: { closed: ClosedMonth }) {
   const t = useTranslations('statement.month');
   const format = useFormatter();
@@ -63,7 +63,7 @@ function ClosedMark({ closed }: { closed: ClosedMonth }) {
   );
 }
 
-/* By category; of a month that was changed the closing figures are beside the present ones. */
+/* By category; for a changed month the closing figures are next to the present ones. */
 function Spending({ statement, closed }: Omit<Props, 'month'>) {
   const t = useTranslations('statement.month');
   const decimals = useDecimals();
@@ -120,7 +120,7 @@ function Then({ minor }: { minor: number }) {
   return <span className="month-then block text-small text-ink-2">{t('then', { amount: text(minor) })}</span>;
 }
 
-/* What each has paid and bears; payments between members are apart. */
+/* Each member's payments and shares; payments between members are separate. */
 function People({ statement: { people, payments } }: { statement: MonthStatement }) {
   const t = useTranslations('statement.month');
   const app = useTranslations('money.month');

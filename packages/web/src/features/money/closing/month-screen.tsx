@@ -74,7 +74,7 @@ type ToolsProps = {
   isKnown: boolean;
 };
 
-/* On paper there are none. */
+/* Omitted on paper. */
 function Tools({ month, statement, closed, isKnown }: ToolsProps) {
   const t = useTranslations('statement.month');
   const own = useTranslations('statement');

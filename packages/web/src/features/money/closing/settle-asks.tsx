@@ -17,7 +17,7 @@ import { planOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
 import { UnitFaces } from '../ledger/unit-faces.tsx';
 import { useMonthEnds } from './month-ends-data.ts';
 
-/** My payments of the plan, after somebody has asked all to settle up (M38). */
+/** The user's payments of the plan, after a member has asked all to settle up (M38). */
 export function useSettleAsks(): Asks {
   const { me } = useMemberDirectory();
   const now = useNow();
@@ -25,7 +25,7 @@ export function useSettleAsks(): Asks {
   const rules = usePlanRules();
   const { balances, isError } = useBalance();
   const { expenses = [] } = useExpenses();
-  // Only who owes can be asked, a pair as one.
+  // Only debtors can be asked, a pair as one.
   const owes = balances !== undefined && unitMinor(balances, me, rules.pairs) < 0;
   const { monthEnds, isError: isWithout } = useMonthEnds(owes);
   const plan = (balances && planOf(balances, rules)) ?? [];
@@ -41,7 +41,7 @@ export function useSettleAsks(): Asks {
   };
 }
 
-/* Nothing is recorded before the payer says so. */
+/* Records nothing before the payer confirms. */
 function SettleAsk({ id, by, transfer }: { id: string; by: string; transfer: Transfer }) {
   const t = useTranslations('asks.settle');
   const text = useMoneyText();

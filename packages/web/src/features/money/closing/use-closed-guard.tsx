@@ -11,7 +11,7 @@ const ClosedQuestion = lazyPart(
 
 type Question = { readonly months: readonly string[]; readonly answer: (mayWrite: boolean) => void };
 
-/** Asks once before a write about days of a closed month (M36); `question` is where it is asked. */
+/** Asks once before a write about days of a closed month (M36); `question` is where it is shown. */
 export function useClosedGuard(): {
   readonly mayWrite: (days: readonly string[]) => Promise<boolean>;
   readonly question: ReactNode;

@@ -8,7 +8,7 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { useDecimals } from '#ui/figures/currency.tsx';
 import { usePairs } from '../ledger/pairs.ts';
 
-/** Closes a month, opens it again and asks the payers of the plan: each is said in a toast and can be undone. */
+/** Closes a month, reopens it and asks the payers of the plan: each has a toast with an undo. */
 export function useMonthActions() {
   const colocationId = useColocationId();
   const me = useUser().id;

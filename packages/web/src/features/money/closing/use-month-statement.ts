@@ -9,7 +9,7 @@ import { isRefund } from '../ledger/is-refund.ts';
 import { useExpenses, useReadOn } from '../ledger/money-data.ts';
 import { dayCounted, readUpTo } from '../ledger/month.ts';
 
-/** What a member has paid and bears of a month's spending, in minor units. */
+/** A member's payments and share of a month's spending, in minor units. */
 export type PersonInMonth = { readonly userId: string; readonly paidMinor: number; readonly shareMinor: number };
 
 export type MonthStatement = {
@@ -19,7 +19,7 @@ export type MonthStatement = {
   readonly minor: number;
   readonly people: readonly PersonInMonth[];
   readonly payments: readonly Expense[];
-  /** What all entries do to each balance. */
+  /** The effect of all entries on each balance. */
   readonly effects: ReadonlyMap<string, number>;
 };
 

@@ -20,7 +20,7 @@ import { isRefund } from '../ledger/is-refund.ts';
 
 type FinishedDraft = ReturnType<typeof finishDraft>;
 
-/** What can be done with an expense; each action is shown at once, said in a toast and can be undone. */
+/** Actions on an expense; each shows at once, has a toast and can be undone. */
 export function useExpenseActions() {
   const t = useTranslations('money');
   const colocationId = useColocationId();

@@ -36,12 +36,12 @@ describe('of a changed expense', () => {
     expect(sent(bread, change)).toEqual(body);
   });
 
-  test('the day is sent when it is another one, the category likewise', () => {
+  test('a changed day and category are sent', () => {
     expect(Object.keys(sent(bread, { day: '2026-02-03' }))).toEqual(['dateOfPayment', 'paidOn']);
     expect(sent(bread, { categoryId: RENT }, { id: RENT, name: 'Rent' })).toEqual({ expenseCategoryId: RENT });
   });
 
-  test('the split is sent whole, but not when the same people are only named in another order', () => {
+  test('the split is sent whole, but not if only the order of members changed', () => {
     const { split } = draftOf(bread, String, 'Europe/Paris');
     expect(sent(bread, { split: { ...split, sharers: [YUKI, TOM, LEA] } })).toEqual({});
     const none = { splitValues: null, splitPercentages: null };
@@ -49,7 +49,7 @@ describe('of a changed expense', () => {
     expect(sent(bread, { split: { ...split, sharers: [TOM, LEA] } })).toEqual(two);
   });
 
-  test('another amount by value comes with its values', () => {
+  test('another amount by value is sent with its values', () => {
     const { split } = draftOf(byValue, (minor) => (minor / 100).toFixed(2), 'Europe/Paris');
     const change = { amount: '11', split: { ...split, values: { [LEA]: '5', [TOM]: '6.00' } } };
     expect(sent(byValue, change)).toMatchObject({ amount: 11, splitType: 1, splitValues: { [LEA]: 5, [TOM]: 6 } });

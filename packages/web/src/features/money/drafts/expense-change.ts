@@ -18,9 +18,8 @@ export function changesOf(
   const is = { ...comparable(to, notation), categoryId: body.expenseCategoryId };
   const changed = differing<typeof is>({ ...was, categoryId: from.categoryId ?? body.expenseCategoryId }, is);
   const { splitType, splitBetween, splitValues, splitPercentages, split, paidBy, payers, original = null } = body;
-  // Our kinds of split, and several payers, are sent with a changed amount, since they sum to it; and if there were any
-  // before. A draft without them leaves those that another member has added meanwhile: then the server refuses, rather
-  // than lose them.
+  // Our kinds of split, and several payers, are sent with a changed amount, since they sum to it; and if there were any before. A
+  // draft without them keeps those that another member has added meanwhile: then the server refuses, rather than lose them.
   const isBack = 'isMoneyBack' in changed;
   const isForeign = 'original' in changed;
   const isAmount = 'minor' in changed || isBack;

@@ -31,7 +31,7 @@ function amountsOf(draft: ExpenseDraft) {
 const problems = (draft: ExpenseDraft) => problemsOf(draft, amountsOf(draft), '.');
 
 describe('a draft of an expense', () => {
-  test('says everything that is missing at once', () => {
+  test('lists all missing values at once', () => {
     expect(problems(emptyDraft('new', LEA, [], '2026-11-20'))).toEqual({ amount: 'missing', name: 'missing' });
   });
 
@@ -59,7 +59,7 @@ describe('a draft of an expense', () => {
     expect(body).toMatchObject({ splitType: 0, splitBetween: [LEA, TOM, YUKI], splitValues: null, description: null });
   });
 
-  test.each(zones)('is of the day that is chosen, wherever its writer is: in a household in %s', (timeZone) => {
+  test.each(zones)('is on the chosen day, wherever its author is: in a household in %s', (timeZone) => {
     const at = (day: string) => {
       const draft = { ...fresh, day };
       return finishDraft(draft, amountsOf(draft), { ...context, timeZone });
@@ -73,7 +73,7 @@ describe('a draft of an expense', () => {
     expect(Date.parse(at(today).body.dateOfPayment)).toBeGreaterThanOrEqual(before);
   });
 
-  test('keeps its instant and its day where the day is not changed, also after the household has moved', () => {
+  test('keeps its instant and day if the day is unchanged, also after the household has moved', () => {
     const before = modelOf({ dateOfPayment: '2026-10-31T12:00:00.000Z', paidOn: dayFrom('2026-10-31') });
     const draft = draftOf(before, write, 'Pacific/Auckland');
     expect(draft.day).toBe('2026-10-31');

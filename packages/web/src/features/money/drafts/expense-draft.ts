@@ -32,15 +32,15 @@ import {
   type SplitProblem,
 } from '#shared/split/split-draft.ts';
 
-/** An expense as it is being typed. */
+/** An expense being typed. */
 export type ExpenseDraft = {
-  /** Of the expense to come: saving twice cannot make two. */
+  /** The id of the future expense: saving twice can't create two. */
   readonly id: string;
-  /** In the household's currency, or in another one. */
+  /** In the household's or another currency. */
   readonly amount: string;
   /** The other currency; absent in drafts of earlier versions, as is the next. */
   readonly foreign?: ForeignDraft | null;
-  /** Whether it came back: it is typed as any amount, without a sign (M25). */
+  /** Whether it is a refund: typed like any amount, without a sign (M25). */
   readonly isMoneyBack?: boolean;
   readonly name: string;
   readonly description: string;
@@ -48,7 +48,7 @@ export type ExpenseDraft = {
   /** Whether a person chose the category; until then the name chooses it. */
   readonly categoryChosen: boolean;
   readonly paidBy: string;
-  /** What each one paid, where several did; `paidBy` paid what is left. Absent in drafts of earlier versions. */
+  /** The amounts of several payers; `paidBy` paid the rest. Absent in drafts of earlier versions. */
   readonly payers?: PayerTexts | null;
   readonly day: string;
   readonly split: SplitDraft;
@@ -57,18 +57,18 @@ export type ExpenseDraft = {
    * earlier versions.
    */
   readonly splitChosen?: boolean;
-  /** Which sign parts the decimals of its amounts. Absent in drafts of earlier versions. */
+  /** The decimal sign of its amounts. Absent in drafts of earlier versions. */
   readonly sign?: DecimalSign;
-  /** What its name says beside it. Absent in drafts of earlier versions. */
+  /** Parts typed in the name. Absent in drafts of earlier versions. */
   readonly typed?: TypedState | null;
-  /** As it was when a change of it began; none for a new one. */
+  /** The values at the beginning of an edit; absent for a new one. */
   readonly from?: ExpenseDraft;
 };
 
 export type DraftProblems = {
   readonly amount?: AmountProblem;
   readonly foreign?: ForeignProblem;
-  /** Asked: a name in it is that of several people. */
+  /** Pending: several members have a name in it. */
   readonly name?: 'missing' | 'asked';
   readonly day?: 'missing';
   readonly split?: SplitProblem;
@@ -88,7 +88,7 @@ export const emptyDraft = (id: string, me: string, members: readonly string[], t
   splitChosen: false,
 });
 
-/** By default the members at home on the day share; all of them when none is. */
+/** By default the members at home on the day share; all if none is. */
 export function withPresent(
   draft: ExpenseDraft,
   members: readonly string[],
@@ -139,7 +139,7 @@ export function draftOf(
 ): ExpenseDraft {
   const isMoneyBack = original.amountMinor < 0;
   const expense = isMoneyBack ? mirrored(original) : original;
-  // The member with a leftover minor unit comes first, so that an unchanged even split stays as it is.
+  // The member with a leftover minor unit comes first, so that an unchanged even split stays the same.
   const shares = new Map(Object.entries(expense.shares).toSorted(([, a], [, b]) => b - a));
   const now: ExpenseDraft = {
     id: expense.id,
@@ -161,7 +161,7 @@ export function draftOf(
 
 /** A new expense as a copy of a saved one: of today, without a trip. */
 export function copyOf(expense: Expense, write: Write, { id, day }: Pick<ExpenseDraft, 'id' | 'day'>): ExpenseDraft {
-  // Its own day is not kept: any time zone does.
+  // Its own day is not kept: any time zone works.
   const { from: _from, ...draft } = draftOf(expense, write, 'UTC');
   return { ...draft, id, day, splitChosen: true };
 }
@@ -178,7 +178,7 @@ function splitDraftOf(split: Split, shares: ReadonlyMap<string, number>, write: 
       const percentages = none.sharers.map((id) => [id, split.percentages[id] ?? found.get(id) ?? 0] as const);
       return { ...none, kind: 'percentage', percentages: texts(percentages) };
     }
-    // Their order says who bears a leftover minor unit: of the even part, of two who lose alike by rounding.
+    // Their order decides who bears a leftover minor unit: of the even part, of two who lose equally by rounding.
     case 'personal':
       return { ...draftOfOwn(split, write), sharers: split.sharers };
     case 'shares':
@@ -194,7 +194,7 @@ const minorTexts = (amounts: Shares, write: Write) =>
 const texts = (entries: readonly (readonly [string, string | number])[]): Record<string, string> =>
   Object.fromEntries(entries.map(([id, value]) => [id, String(value)]));
 
-/** What an amount comes to; 0 when it cannot be read. */
+/** The amount in minor units; 0 if unreadable. */
 export const minorOf = (amount: string, notation: Notation): number => evaluateAmount(amount, notation)?.minor ?? 0;
 
 /** The shares of that many minor units. */
@@ -232,7 +232,7 @@ type Context = {
   readonly me: string;
   /** The household's. */
   readonly timeZone: string;
-  /** Of the household's amounts; two unless said. */
+  /** Decimals of the household's amounts; two by default. */
   readonly decimals?: number;
   readonly category: Pick<ExpenseCategory, 'id' | 'name'>;
   /** The expense that is being changed. */

@@ -30,7 +30,7 @@ function sent(expense: typeof fondue, change: Partial<ExpenseDraft>) {
 }
 
 describe('an expense in another currency (M24)', () => {
-  test('is typed as it was paid, and unchanged sends nothing', () => {
+  test('is typed in its currency, and unchanged sends nothing', () => {
     expect(draftOf(fondue, write, 'Europe/Paris')).toMatchObject({
       amount: '20,00',
       foreign: { currency: 'CHF', rate: '1,0534' },
@@ -48,7 +48,7 @@ describe('an expense in another currency (M24)', () => {
     expect(sent(fondue, { foreign: null })).toEqual({ amount: 20, original: null });
   });
 
-  test('is copied with its currency, and the next one begins at the rate last used', () => {
+  test('is duplicated with its currency, and the next one has the last rate', () => {
     expect(finished(copyOf(fondue, write, { id: 'new', day: '2026-11-20' })).body).toMatchObject({
       amount: 21.07,
       original: francs,
@@ -90,7 +90,7 @@ describe('money back (M25)', () => {
     expect(body).toMatchObject({ amount: -10, isMoneyBack: true, splitBetween: [LEA, TOM, YUKI] });
   });
 
-  test('becomes an expense, and an expense money back, with all that its sign turns', () => {
+  test('becomes an expense, and an expense a refund, with all effects of the sign', () => {
     expect(sent(crates, { isMoneyBack: false })).toMatchObject({ amount: 10, isMoneyBack: false, splitType: 0 });
     expect(sent(fondue, { isMoneyBack: true })).toMatchObject({
       amount: -21.07,

@@ -75,7 +75,7 @@ describe('a split of ours that is typed', () => {
     });
   });
 
-  test('proposes the weights of the last expense by shares', () => {
+  test('suggests the weights of the last expense by shares', () => {
     const weights = { [TOM]: 2 };
     expect(lastWeights([expenseOf(), expenseOf({ split: { kind: 'shares', weights } })].map(expenseIn))).toEqual(
       weights,
@@ -83,7 +83,7 @@ describe('a split of ours that is typed', () => {
     expect(lastWeights([expenseIn(expenseOf())])).toEqual({});
   });
 
-  test('M13: names its people in the order in which they are to bear a leftover minor unit', () => {
+  test('M13: lists its members in the order of future leftover minor units', () => {
     const even = expenseOf({ amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
     const turn = inFairTurn({ ...none, items: [item('1', [LEA, YUKI]), item('2')] }, [expenseIn(even)]);
     expect(turn).toMatchObject({ sharers: [TOM, YUKI, LEA], items: [{ sharers: [YUKI, LEA] }, { sharers: null }] });
@@ -141,7 +141,7 @@ describe('a saved expense of a split of ours', () => {
     })),
   );
 
-  /** As the server tells it. */
+  /** In the server's form. */
   function saved(amountMinor: number, own: DetailedSplit): Expense {
     const expected = own.kind === 'items' ? { ...own, restMinor: amountMinor - 1651 } : own;
     const shares = splitAmount(amountMinor, expected);
@@ -184,7 +184,7 @@ describe('a saved expense of a split of ours', () => {
           expect({ ...finished, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);
         }
       }),
-      // Of this one, two lose alike by rounding.
+      // In this one, two lose equally by rounding.
       { numRuns: 60, examples: [[64_056, { kind: 'shares', weights: { [YUKI]: 0.15, [LEA]: 0.16, [TOM]: 0.17 } }]] },
     );
   });

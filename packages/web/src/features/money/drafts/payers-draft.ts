@@ -8,7 +8,7 @@ export type PayerTexts = Readonly<Record<string, string>>;
 export type PayersProblem = 'unreadable' | 'left' | 'over';
 
 export type PayersPreview = {
-  /** What each one paid, typed or filled in. */
+  /** Each payer's amount, typed or filled in. */
   readonly minor: ReadonlyMap<string, number>;
   /** The unpaid rest, negative for an excess. */
   readonly left: number;
@@ -33,6 +33,6 @@ export function previewPayers(
   return { minor, left, problem: isWrong ? 'unreadable' : left > 0 ? 'left' : left < 0 ? 'over' : null };
 }
 
-/** What each of those paid who paid something. */
+/** The amounts of payers above 0. */
 export const payerAmounts = (preview: PayersPreview | null): Shares | null =>
   preview && Object.fromEntries([...preview.minor].filter(([, minor]) => minor > 0));

@@ -4,7 +4,10 @@ import { clearDraft, saveDraft, readDraft } from '#platform/drafts.ts';
 import { decimalSignOf } from '#ui/figures/arithmetic.ts';
 import { type ExpenseDraft, withSign } from './expense-draft.ts';
 
-/** An expense in the making: kept on this device until it is cleared. `set` stays the same, so that a letter redraws its own field only. */
+/**
+ * An expense being written: stored on this device until it is cleared. `set` stays the same, so that typing renders only its own
+ * field.
+ */
 export function useExpenseDraft(form: string, empty: ExpenseDraft) {
   const sign = decimalSignOf(useLocale());
   const [saved] = useState(() => readDraft(form) as ExpenseDraft | null);

@@ -63,7 +63,7 @@ function filledOf(draft: ExpenseDraft, parts: readonly Part[], household: Househ
   };
 }
 
-/** In another currency with the rate that it had last. */
+/** In another currency, with its last rate. */
 function amountOf(parts: readonly Part[], { own, expenses, write }: Household): Partial<ExpenseDraft> {
   const amount = partOf(parts, 'amount');
   if (!amount) return {};

@@ -32,13 +32,13 @@ export type Props = {
   set: SetDraft;
   /* The words of the name of a new one, which fill it. */
   typed?: TypedField | undefined;
-  /* The expense that is being changed; none for a new one. */
+  /* The expense being edited; absent for a new one. */
   before?: Expense | undefined;
   pictures: ReactNode;
   pictureCount: number;
   /* Whether it may begin as an earlier one. */
   hasTemplates?: boolean | undefined;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
@@ -128,13 +128,13 @@ function useFinish({ before, onFinish }: Props) {
   const makeCategory = useMakeCategory();
   const timeZone = useTimeZone();
   return async ({ draft, amounts, choices, categoryId, decimals }: FilledForm) => {
-    // One that was made along with a first try is there already.
+    // A category created by a first try already exists.
     const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
     await onFinish(finishDraft(draft, amounts, { colocationId, me, timeZone, decimals, category, before }));
   };
 }
 
-/* With its category and what one may put it in; of a new one with its usual split and whom that names who has left. */
+/* The draft with its category and the choices; a new one with its usual split, and the former members that it names. */
 export function useDisplayedDraft({ draft: typed, before }: Props) {
   const { expenses = [] } = useExpenses();
   const { spending = [] } = useCategories();

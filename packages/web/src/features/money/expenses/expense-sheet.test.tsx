@@ -28,13 +28,13 @@ async function openForm() {
 }
 
 describe('a new expense', () => {
-  test('that is begun elsewhere has its name and its note', async () => {
+  test('started elsewhere has its name and note', async () => {
     const screen = await open('/money?sheet=new&title=Soup&details=From+the+poll');
     await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Soup');
     await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('From the poll');
   });
 
-  test('begins as an earlier one with one tap, which leaves the amount to say (M32)', async () => {
+  test('repeats an earlier one with one tap, which leaves only the amount (M32)', async () => {
     const wine = { name: 'Wine', paidBy: TOM, splitBetween: { [TOM]: 15, [YUKI]: 15 } };
     const screen = await open(addition, { expenses: [expenseOf(wine), bread] });
     await unfold('more');
@@ -108,7 +108,7 @@ describe('a new expense', () => {
       .toMatchObject({ name: 'Sofa', amount: 1256.98 });
   });
 
-  test('can be taken back from the toast', async () => {
+  test('can be undone from the toast', async () => {
     const screen = await openForm();
     await userEvent.keyboard('20{Tab}Wine{Enter}');
     await screen.getByRole('button', { name: 'Undo' }).click();
@@ -116,7 +116,7 @@ describe('a new expense', () => {
     await expect.element(screen.getByText('You’re all square')).toBeVisible();
   });
 
-  test('says in words what is missing, and leads to it', async () => {
+  test('names missing values, and moves the focus there', async () => {
     const screen = await open(addition);
     await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
     await userEvent.keyboard('58,8o');
@@ -154,7 +154,7 @@ describe('a new expense', () => {
     await expectAccessible();
   });
 
-  test('writes a percentage as the reader’s language does', async () => {
+  test('writes a percentage as in the reader’s language', async () => {
     const screen = await open(addition, { locale: 'fr' });
     await expect.element(screen.getByRole('textbox', { name: 'Montant', exact: true })).toHaveFocus();
     await userEvent.keyboard('10');
@@ -203,7 +203,7 @@ describe('a new expense', () => {
     await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('');
   });
 
-  test('makes a new category on the way', async () => {
+  test('creates a new category on the way', async () => {
     const screen = await openForm();
     await userEvent.keyboard('20{Tab}Vet');
     await screen.getByRole('button', { name: 'Category: General' }).click();
@@ -218,7 +218,7 @@ describe('the first expense of a household', () => {
   const first = () => open(addition, { expenses: [], categories: [{ id: REFUNDS, name: 'Refund', totalAmount: 0 }] });
   const sent = (screen: Awaited<ReturnType<typeof open>>) => screen.of(moneyEndpoints.addExpense)[0]?.body;
 
-  test('goes in as it is typed', async () => {
+  test('is added as typed', async () => {
     const screen = await first();
     await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
     await userEvent.keyboard('46.80+12{Enter}Light bulbs');
@@ -232,7 +232,7 @@ describe('the first expense of a household', () => {
     await expect.element(screen.getByRole('link', { name: /^General/ })).toMatchTextContent('€58.80');
   });
 
-  test('goes into a category that is suggested when its name plainly says so', async () => {
+  test('gets a suggested category when its name is clear', async () => {
     const screen = await first();
     await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
     await userEvent.keyboard('46.80{Enter}Groceries at Biocoop');
@@ -241,7 +241,7 @@ describe('the first expense of a household', () => {
     await expect.poll(() => screen.of(moneyEndpoints.addCategory)[0]?.body).toMatchObject({ name: 'Groceries' });
   });
 
-  test('leaves the other suggestions, until they are used', async () => {
+  test('leaves the other suggestions unused', async () => {
     const screen = await open(addition);
     await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
     await screen.getByRole('button', { name: 'Category: General' }).click();
@@ -269,7 +269,7 @@ describe('a payment of the list', () => {
     description: 'Espèces',
   });
 
-  test('is one: it names who paid whom, and how in the reader’s words', async () => {
+  test('is a payment: it names who paid whom, and how in the reader’s words', async () => {
     const screen = await open(`/money?expense=${payment.id}&edit=now`, { expenses: [payment], locale: 'de' });
     await expect.element(screen.getByRole('dialog', { name: 'Zahlung' })).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Notiz' })).toHaveValue('Bar');
@@ -289,7 +289,7 @@ describe('an expense of the list', () => {
   const toRead = `/money?expense=${bread.id}`;
   const edit = `${toRead}&edit=now`;
 
-  test('is opened from its row, and changed', async () => {
+  test('opens from its row, and can be edited', async () => {
     const screen = await open('/money');
     await screen.getByRole('link', { name: /Bread/ }).click();
     await beginEdit(screen);
@@ -302,7 +302,7 @@ describe('an expense of the list', () => {
       .toEqual({ id: bread.id, splitType: 0, splitBetween: [LEA, TOM], splitValues: null, splitPercentages: null });
   });
 
-  test('leads to the poll that it came of', async () => {
+  test('links to its poll', async () => {
     const pollId = crypto.randomUUID();
     const screen = await open(toRead, { expenses: [{ ...bread, pollId }] });
     await expect.element(screen.getByRole('link', { name: 'From a poll' })).toHaveAttribute('href', `/?note=${pollId}`);
@@ -332,7 +332,7 @@ describe('an expense of the list', () => {
     expect(readOutbox()?.snapshot()).toEqual([]);
   });
 
-  test('that was changed by an earlier version of the app is shown and sent as it was queued', async () => {
+  test('one edited by an earlier version of the app is shown and sent as queued', async () => {
     const old = { ...bread, name: 'Toast' };
     const change = { before: bread, shown: old };
     await readOutbox()?.add({
@@ -364,7 +364,7 @@ describe('an expense of the list', () => {
     expect([...screen.of(moneyEndpoints.deleteExpense), ...screen.of(moneyEndpoints.addExpense)]).toEqual([]);
   });
 
-  test('that a push tells of opens once it can be read, and until then says why not', async () => {
+  test('opens from a push once it is available, and until then says why not', async () => {
     const wine = expenseOf({ name: 'Wine' });
     let isOnline = false;
     const read = () => (isOnline ? wine : refusal('unavailable'));

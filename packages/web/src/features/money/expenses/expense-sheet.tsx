@@ -117,7 +117,7 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
   const t = useTranslations('money');
   const { expense, error, refetch } = useExpense(id);
   const { search, duplicate, edit } = useExpenseSheet();
-  // A change that was begun goes on.
+  // An unfinished edit continues.
   const [isBegun] = useState(() => readDraft(draftOfEdit(id)) !== null);
   const isEditing = isBegun || search.edit !== undefined;
   const isPayment = expense !== undefined && isRefund(expense);
@@ -176,7 +176,7 @@ function Deletion({ expense, isPayment, onClose }: DeletionProps) {
 
 const draftOfEdit = (id: string): string => `money.edit.${id}`;
 
-/* From the list, or from the server where the list does not reach. */
+/* From the list, or from the server for older ones. */
 function useExpense(id: string | undefined) {
   const { expenses, isError } = useExpenses();
   const listed = expenses?.find((expense) => expense.id === id);
@@ -189,7 +189,7 @@ function useExpense(id: string | undefined) {
   return { expense: listed ?? data, error, refetch };
 }
 
-/* Deleted, or not on this device, as a push may tell of one before it is read: it comes once there is a network. */
+/* Deleted, or not on this device, like one from a push before it is loaded: it appears once online. */
 function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('money');
   const problemText = useProblemText();

@@ -14,7 +14,7 @@ type Props = {
   set: SetDraft;
 };
 
-/* What few expenses say: like which one, that money came back (M25), a note. */
+/* Fields that few expenses use: a template, a refund (M25), a note. */
 export function MoreFields({ draft, hasTemplates, onChosen, set }: Props) {
   const t = useTranslations('money');
   const write = useWrite();

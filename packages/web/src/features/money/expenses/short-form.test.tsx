@@ -12,7 +12,7 @@ beforeEach(moveIn);
 
 const FOCUSABLE = 'button, input, textarea, select, a[href], [tabindex]';
 
-/** What can be focused between the title of the sheet and its main button. */
+/** The focusable elements between the sheet's title and its main button. */
 const controls = () =>
   [...document.querySelectorAll<HTMLElement>(`.ui-sheet-body :is(${FOCUSABLE})`)].filter(
     (each) => each.tabIndex >= 0 && each.getClientRects().length > 0,
@@ -53,7 +53,7 @@ describe('the form of a new expense', () => {
     }
   });
 
-  test('says who paid when and for whom, and what comes of it', async () => {
+  test('names payer, date and sharers, and the result', async () => {
     const screen = await openForm();
     expect(sentence()).toBe('Paid by you today, equally for all');
     await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('30');
@@ -74,7 +74,7 @@ describe('the form of a new expense', () => {
     await expectAccessible();
   });
 
-  test('closes a part with Escape before the sheet, beside the sentence, too', async () => {
+  test('closes a part with Escape before the sheet, from the sentence, too', async () => {
     const screen = await openForm();
     await unfold('more');
     await screen.getByRole('textbox', { name: 'Note' }).click();
@@ -84,7 +84,7 @@ describe('the form of a new expense', () => {
     await expect.element(screen.getByRole('dialog', { name: 'New expense' })).toBeVisible();
   });
 
-  test('opens the part with a fault when it is sent, and keeps it open while it is mended', async () => {
+  test('opens the part with a fault when it is sent, and keeps it open while it is corrected', async () => {
     const screen = await openForm();
     await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('30');
     await screen.getByRole('textbox', { name: 'What for?' }).fill('Taxi');
@@ -116,7 +116,7 @@ describe('an expense', () => {
     expenseCategoryId: generalCategoryId(HOUSEHOLD),
   });
 
-  test('opens to read: who paid, who owes what, and its note', async () => {
+  test('opens for reading: who paid, who owes what, and its note', async () => {
     const screen = await renderMoney(<MoneyScreen />, { expenses: [dinner], path: `/money?expense=${dinner.id}` });
     const sheet = screen.getByRole('dialog', { name: 'Dinner' });
     await expect.element(sheet).toMatchTextContent(', equally for you, Tomasz, and 由紀.');
@@ -133,7 +133,7 @@ describe('an expense', () => {
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
 
-  test('goes on being changed where a change was begun', async () => {
+  test('continues an edit where it was begun', async () => {
     const path = `/money?expense=${dinner.id}&edit=now`;
     const first = await renderMoney(<MoneyScreen />, { expenses: [dinner], path });
     await first.getByRole('textbox', { name: 'What for?' }).fill('Supper');

@@ -112,7 +112,7 @@ function HeadPanels({ form, draft, minor, problems, expenses, pictures, open, se
   );
 }
 
-/* What few expenses need; a note that is there is seen. */
+/* Fields that few expenses need; an existing note is shown. */
 function More(props: Props) {
   const { form, draft, hasTemplates = false, open, onOpenChange, set } = props;
   const t = useTranslations('expense');
@@ -154,7 +154,7 @@ function Receipts({ button, count }: SideProps & { count: number }) {
   );
 }
 
-/* In which it is typed: the household's unless another one is chosen. */
+/* The currency in which it is typed: the household's by default. */
 function CurrencyButton({ currency, button }: SideProps & { currency: string | undefined }) {
   const t = useTranslations('expense');
   const own = useCurrency();

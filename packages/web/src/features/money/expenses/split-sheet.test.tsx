@@ -30,7 +30,7 @@ const edited = (screen: RenderedScreen) => screen.of(moneyEndpoints.editExpense)
 const submit = (screen: RenderedScreen) => screen.getByRole('button', { name: /^Add €/ }).click();
 
 describe('a new expense', () => {
-  test('by shares begins with the shares of the last one, and shows what each comes to', async () => {
+  test('by shares starts with the last weights, and shows each part', async () => {
     const last = expenseOf({ splitType: 1, split: { kind: 'shares', weights: { [TOM]: 2.5, [LEA]: 1 } } });
     const screen = await begin('100', 'Shares', [last]);
     await expect.element(field(screen, 'Shares of Tomasz')).toHaveValue('2.50');
@@ -44,7 +44,7 @@ describe('a new expense', () => {
     await expect.element(screen.getByRole('link', { name: /Dinner/ })).toMatchTextContent('€100.00+€75.00');
   });
 
-  test('with extras takes them off, and says when they are too much', async () => {
+  test('with extras subtracts them, and reports an excess', async () => {
     const screen = await begin('30', 'Extras');
     await field(screen, 'Extra for Tomasz').fill('31');
     await submit(screen);
@@ -58,7 +58,7 @@ describe('a new expense', () => {
     await expect.poll(() => added(screen)).toMatchObject({ amount: 30, split });
   });
 
-  test('by item: each line for those who had it, the tip in proportion', async () => {
+  test('by item: each line for its members, the tip in proportion', async () => {
     const screen = await begin('33', 'Items');
     await field(screen, 'Item 1').fill('Soup');
     await field(screen, 'Price of item 1').fill('18');
@@ -77,7 +77,7 @@ describe('a new expense', () => {
     await expect.poll(() => added(screen)).toMatchObject({ amount: 33, split: { kind: 'items', items, rest: 3 } });
   });
 
-  test('by item takes its total from the items', async () => {
+  test('by item gets its total from the items', async () => {
     const screen = await begin('', 'Items');
     await field(screen, 'Price of item 1').fill('18');
     await screen.getByRole('button', { name: 'Make the total €18.00' }).click();
@@ -129,7 +129,7 @@ describe('an expense that is split our way, and that several paid', () => {
   const edit = `/money?expense=${dinner.id}&edit=now`;
   const read = `/money?expense=${dinner.id}`;
 
-  test('opens as it was; only what is changed is sent', async () => {
+  test('opens unchanged; only changed fields are sent', async () => {
     const screen = await open(edit, [dinner]);
     await unfold('split');
     await expect.element(field(screen, 'Item 2')).toHaveValue('Wine');
@@ -140,7 +140,7 @@ describe('an expense that is split our way, and that several paid', () => {
     await expect.poll(() => edited(screen)).toEqual({ id: dinner.id, name: 'Supper' });
   });
 
-  test('says its split and its payers with another amount', async () => {
+  test('resends its split and payers with another amount', async () => {
     const screen = await open(edit, [dinner]);
     await field(screen, 'Amount').fill('33');
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -152,7 +152,7 @@ describe('an expense that is split our way, and that several paid', () => {
       .toMatchObject({ amount: 33, payers: { [LEA]: 10, [TOM]: 23 }, split: { kind: 'items', items, rest: 3 } });
   });
 
-  test('can be one of equal parts and one payer again', async () => {
+  test('can become even with one payer again', async () => {
     const screen = await open(edit, [dinner]);
     await unfold('split');
     await screen.getByRole('radiogroup', { name: 'How to split' }).getByText('Equally').click();
@@ -163,7 +163,7 @@ describe('an expense that is split our way, and that several paid', () => {
     await expect.poll(() => edited(screen)).toMatchObject({ paidBy: LEA, payers: null, ...even });
   });
 
-  test('is duplicated with all of it, as a new one of today', async () => {
+  test('is duplicated completely, dated today', async () => {
     const screen = await open(read, [dinner]);
     await screen.getByRole('button', { name: 'Duplicate' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'New expense' })).toBeVisible();

@@ -33,7 +33,7 @@ export function TemplateChips({ onChoose }: { onChoose: (template: Template) => 
             className="ui-chip"
             onClick={({ currentTarget }) => {
               onChoose(template);
-              // The amount is what is left to say.
+              // Only the amount is still to be entered.
               currentTarget.form?.querySelector('input')?.focus();
             }}
           >

@@ -17,7 +17,7 @@ const empty = {
 const begun = (more: Parameters<typeof modelOf>[0], isSameAmount = false, draft = empty) =>
   fromTemplate(draft, { expense: modelOf({ description: 'Old', ...more }), isSameAmount }, write);
 
-test('M32: the last ten that differ by name, category, payer or split; the amount counts where it was the same each time', () => {
+test('M32: the last ten that differ by name, category, payer or split; the amount belongs to it if always the same', () => {
   const expenses = [
     modelOf({ name: 'Bread', amount: 30 }),
     modelOf({ name: 'Netflix', amount: 17.99 }),
@@ -46,7 +46,7 @@ test('M32: the last ten that differ by name, category, payer or split; the amoun
   expect(templatesOf(many, all)).toHaveLength(10);
 });
 
-test('one fills the form: the amount only where it is always the same, and never over what is typed', () => {
+test('a template fills the form: the amount only if always the same, and never over typed text', () => {
   expect(begun({ name: 'Bread', paidBy: TOM, splitBetween: pair })).toMatchObject({
     id: 'new',
     amount: '',
@@ -63,7 +63,7 @@ test('one fills the form: the amount only where it is always the same, and never
   expect(begun(francs, false, { ...empty, amount: '5' }).foreign).toBeNull();
 });
 
-test('amounts of a split and of payers stay out with the amount; their people stay', () => {
+test('amounts of a split and of payers are left out with the amount; their members stay', () => {
   expect(begun({ splitType: 1, splitBetween: pair }).split).toMatchObject({
     kind: 'value',
     sharers: [LEA, TOM],

@@ -38,7 +38,7 @@ const isOffered = (expense: Expense, here: ReadonlySet<string>): boolean =>
   expense.split.kind !== 'items' &&
   [...payersOf(expense), ...Object.keys(expense.shares)].every((id) => here.has(id));
 
-/** What makes two of one kind: for amounts that are typed only who has them, for they differ each time. */
+/** Templates are the same kind if these match. Of typed amounts only the members count, since the amounts differ each time. */
 function kindOf({ name, expenseCategoryId, split, shares, ...expense }: Expense) {
   const parts = split.kind === 'shares' ? split.weights : split.kind === 'percentages' ? split.percentages : null;
   const sharers = parts ? Object.entries(parts).map(String) : Object.keys(shares);

@@ -28,7 +28,7 @@ const openForm = async (more: Parameters<typeof renderMoney>[1] = {}) => {
 const sentence = () => document.querySelector('.ui-sentence > .sr-only')?.textContent;
 
 describe('words typed into a new expense', () => {
-  test('fill its amount, people and day; what is left is its name', async () => {
+  test('typed words fill amount, members and day; the rest is the name', async () => {
     const screen = await openForm();
     await screen.name.fill('12.40 bread with tomasz yesterday');
     await expect.element(screen.amount).toHaveValue('12.40');
@@ -41,7 +41,7 @@ describe('words typed into a new expense', () => {
       .toMatchObject({ name: 'bread', amount: 12.4, paidBy: LEA, splitBetween: [LEA, TOM] });
   });
 
-  test('are words again by a key, and stay so', async () => {
+  test('typed words become text again with a key, and stay so', async () => {
     const screen = await openForm();
     await screen.name.fill('12.40 bread paid by tomasz');
     await expect.poll(sentence).toBe('Paid by Tomasz today, equally for all');
@@ -58,13 +58,13 @@ describe('words typed into a new expense', () => {
     await expect.poll(screen.sent).toMatchObject({ name: '12.40 bread large', amount: 5, paidBy: TOM });
   });
 
-  test('are read out once the hands rest', async () => {
+  test('typed parts are announced once typing pauses', async () => {
     const screen = await openForm();
     await screen.name.fill('bread 12.40');
     await expect.element(screen.getByText('12.40 taken as the amount.', { exact: true })).toBeInTheDocument();
   });
 
-  test('give way to what was chosen by hand before', async () => {
+  test("typed words don't override earlier manual choices", async () => {
     const screen = await openForm();
     await screen.amount.fill('5');
     await unfold('payer');
@@ -77,7 +77,7 @@ describe('words typed into a new expense', () => {
       .toMatchObject({ name: '12.40 bread paid by tomasz', amount: 5, paidBy: YUKI, splitBetween: [LEA, TOM] });
   });
 
-  test('are replaced by what is chosen by hand after them', async () => {
+  test('typed words are replaced by later manual choices', async () => {
     const screen = await openForm();
     await screen.name.fill('12.40 bread paid by tomasz');
     await expect.poll(sentence).toBe('Paid by Tomasz today, equally for all');
@@ -90,7 +90,7 @@ describe('words typed into a new expense', () => {
     await expect.poll(screen.sent).toMatchObject({ name: 'bread', amount: 13, paidBy: YUKI });
   });
 
-  test('ask who is meant where two have the name', async () => {
+  test('typed words ask who is meant where two have the name', async () => {
     const members = [memberOf(LEA, 'Léa'), memberOf(TOM, 'Ben Adams'), memberOf(YUKI, 'Ben Okri')];
     const screen = await openForm({ more: [answer(accountEndpoints.listMembers, members)] });
     await screen.name.fill('12.40 bread with ben');
@@ -107,7 +107,7 @@ describe('words typed into a new expense', () => {
     await expect.poll(screen.sent).toMatchObject({ name: 'bread', amount: 12.4, splitBetween: [LEA, YUKI] });
   });
 
-  test('say another currency, whose rate is asked for', async () => {
+  test('typed words set another currency, whose rate is asked for', async () => {
     const screen = await openForm();
     await screen.name.fill('$12 burger');
     await expect.element(screen.getByRole('button', { name: 'Currency: USD' })).toBeVisible();
@@ -143,7 +143,7 @@ describe('words typed into a new expense', () => {
   });
 });
 
-test('the name of an expense that is there is not read', async () => {
+test("the name of an existing expense isn't parsed", async () => {
   const dinner = expenseOf({ name: 'Dinner' });
   const screen = await renderMoney(<MoneyScreen />, { expenses: [dinner], path: `/money?expense=${dinner.id}` });
   await beginEdit(screen);

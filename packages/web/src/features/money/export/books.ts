@@ -16,8 +16,8 @@ const PAGE = 200;
 const TRIES = 3;
 
 /**
- * Reads everything from the server, page by page, and proves it to the cent. The household's log then says that there is a file
- * of it. Throws `ApiError` or `BooksChangedError`.
+ * Fetches everything from the server, page by page, and checks it to the cent. The household's log then has an entry. Throws
+ * `ApiError` or `BooksChangedError`.
  */
 export async function readBooks(
   { id: colocationId, timeZone }: Pick<Colocation, 'id' | 'timeZone'>,

@@ -9,5 +9,5 @@ export type Books = {
   readonly categories: readonly ExpenseCategory[];
 };
 
-/** What an expense does to each balance, in minor units. */
+/** An expense's effect on each balance, in minor units. */
 export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesOf(expense));

@@ -58,7 +58,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('holds no formula, and any text as it is', () => {
+  test('contains no formula, and any text unchanged', () => {
     const names = ['=1+2', '+49 30', '-2', '@home', 'a "b", c', 'two\nlines', '−3'];
     const csv = toCsv(booksOf(...names.map((name) => expenseOf({ name }))), household, today);
     const cells = read(csv).slice(1, -1);
@@ -74,14 +74,14 @@ describe('the table', () => {
     expect(cells.map((row) => row.slice(5))).toEqual(names.map(() => ['20.00', '-10.00', '-10.00']));
   });
 
-  test('has a column each for two of one name, and for who is known no more', () => {
+  test('has separate columns for two members with one name, and for unknown ones', () => {
     const gone = '01990000-0000-7000-8000-0000000000aa';
     const twins = [...members, { id: '01990000-0000-7000-8000-0000000000ab', username: 'Léa' }];
     const csv = toCsv(booksOf(expenseOf({ paidBy: gone })), { ...household, members: twins }, today);
     expect(read(csv)[0]?.slice(5)).toEqual(['Léa', 'Tomasz', '由紀', 'Léa (2)', gone]);
   });
 
-  test('comes to zero in each line, and to the balances in each column', () => {
+  test('sums to zero in each line, and to the balances in each column', () => {
     const anExpense = fc.record({ minor: fc.integer({ min: 1, max: 1e8 }), payer: fc.constantFrom(LEA, TOM, YUKI) });
     fc.assert(
       fc.property(fc.array(anExpense, { maxLength: 30 }), (some) => {
@@ -158,7 +158,7 @@ test.each([0, 1, 1500])(
   },
 );
 
-test('a file that is given up is not written to its end', async () => {
+test('a canceled file is not finished', async () => {
   const life = new AbortController();
   const written: string[] = [];
   const pieces = (function* some() {
@@ -172,7 +172,7 @@ test('a file that is given up is not written to its end', async () => {
   expect(written).toEqual(['a', 'b']);
 });
 
-test('a file has the household’s name, without what no file may be called', () => {
+test("a file has the household’s name, without characters that files can't have", () => {
   expect(fileNameOf({ ...household, name: 'A/B: “the” <house>?\n' }, today, 'csv')).toBe(
     'A B “the” house_2026-11-22_export.csv',
   );
@@ -219,7 +219,7 @@ describe('the sheet', () => {
     return screen;
   }
 
-  test('reads every page and saves a file that is proven by the balances', async () => {
+  test('loads every page and saves a file checked against the balances', async () => {
     const files = watchFiles();
     const screen = await open();
     await expectAccessible(screen.getByRole('dialog').element());

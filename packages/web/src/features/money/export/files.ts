@@ -11,18 +11,18 @@ import { type Books, effectsOf } from './effects.ts';
 export type Household = {
   readonly name: string;
   readonly currency: string;
-  /** How many decimals its amounts have; two unless said. */
+  /** Decimals of its amounts; two by default. */
   readonly decimals?: number | undefined;
-  /** By which its days are counted. */
+  /** The time zone of its days. */
   readonly timeZone: string;
   /** Members and former ones, in the order of the columns. */
   readonly members: readonly { readonly id: string; readonly username: string }[];
 };
 
-/** A text that a spreadsheet would take for a formula. Amounts are none, and not asked: in whole yen they look like such a text. */
+/** A text that a spreadsheet would treat as a formula. Amounts aren't checked: in whole yen they look like such a text. */
 const inert = (text: string): string => (/^[-=+@\t\r]/.test(text) ? `'${text}` : text);
 
-/** So many expenses are written at a time: the page stays alive, and no text has to hold a history of years. */
+/** Expenses written at a time: the page stays responsive, and no text has to hold a history of years. */
 const PIECE = 500;
 
 /** The file of its pieces. */

@@ -13,7 +13,7 @@ import { unreflected } from '../ledger/queued-expenses.ts';
 
 beforeEach(moveIn);
 
-test('a write is counted once at every moment: while it waits, when the lists hear of it, when the balances do', async () => {
+test('a write is counted once at every moment: while queued, when the lists have it, when the balances do', async () => {
   const screen = await renderMoney(<MoneyScreen />, {
     expenses: [expenseOf()],
     balance: { [LEA]: 0, [TOM]: 0 },

@@ -23,11 +23,11 @@ type Item = Head | { readonly expense: Expense; readonly same: boolean };
 
 type Props = {
   expenses: readonly Expense[];
-  /* What an expense adds to its month's figure, where that is not what was spent. */
+  /* An expense's part of its month's sum, if that isn't the amount spent. */
   minorOf?: ((expense: Expense) => number) | undefined;
-  /* What each does to the balance of this person is what counts. */
+  /* The person whose balance the figures refer to. */
   effectsOn?: string | undefined;
-  /* What counts of each is its figure, and the whole the detail. */
+  /* The part is the figure, and the whole amount the detail. */
   parts?: boolean;
   isAmongPayments?: boolean;
   hasMore: boolean;
@@ -94,7 +94,7 @@ function Payments({ count, minor }: MonthTotals['payments']) {
   );
 }
 
-/* Asks for more before the end comes into sight. */
+/* Requests more before the end comes into view. */
 function End({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

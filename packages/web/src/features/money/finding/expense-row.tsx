@@ -21,18 +21,18 @@ type Props = {
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;
-  /* It is what the second pane shows. */
+  /* It is shown in the second pane. */
   isOpen?: boolean;
   /* Shows the effect on this member's balance as the amount, and the total as a detail. */
   effectsOn?: string | undefined;
-  /* So much of it is what counts, and the whole the detail. */
+  /* The counted part, with the whole as the detail. */
   part?: number | undefined;
   /* Among payments only: none says that it is one. */
   isAmongPayments?: boolean;
   onOpen: (id: string) => void;
 };
 
-/* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
+/* A plain link without subscriptions, because long lists mount many of them while scrolling. */
 export function ExpenseRow(props: Props) {
   const { expense, directory, timeZone, same, isWaiting, isOpen, effectsOn, part } = props;
   const { isAmongPayments = false, onOpen } = props;
@@ -78,7 +78,7 @@ export function ExpenseRow(props: Props) {
 
 type LinkProps = ComponentProps<'a'> & { id: string; onOpen: (id: string) => void };
 
-/* Opens an expense over the screen; in a new tab where one asks for that. */
+/* Opens an expense above the screen; in a new tab on request. */
 export function ExpenseLink({ id, onOpen, children, ...rest }: LinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

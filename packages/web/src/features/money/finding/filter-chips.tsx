@@ -62,7 +62,7 @@ function useChips({ person, role, from, to, min, max, receipt, spent }: Filters)
   return chips;
 }
 
-/* A span of days in words; null without an end. */
+/* A range of days in words; null without an end. */
 function useSpanWords(): (from: string | undefined, to: string | undefined) => string | null {
   const t = useTranslations('statistics.find');
   const { longDay, span } = useDays();

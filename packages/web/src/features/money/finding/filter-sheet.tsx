@@ -69,7 +69,7 @@ export function FilterSheet({ filters, onChoose, onClose }: Props) {
   );
 }
 
-/* Whose expenses, and what their part in them is. */
+/* The member whose expenses count, and their role. */
 function OfMember({ draft, set }: Pick<ReturnType<typeof useFilterDraft>, 'draft' | 'set'>) {
   const t = useTranslations('statistics.find');
   const members = [...useMemberDirectory().sharers, ...useFormerMembers()];
@@ -130,7 +130,7 @@ function useFilterDraft(filters: Filters) {
   };
 }
 
-/** Nothing typed is no bound; null is not to be read. */
+/** An empty text is no bound; null is unreadable. */
 function minorOf(typed: string, notation: Notation): number | null | undefined {
   if (typed.trim() === '') return undefined;
   const amount = evaluateAmount(typed, notation);

@@ -52,7 +52,7 @@ test.each([
   expect(found(filters)).toEqual(names);
 });
 
-test('what an address says that is no filter says nothing', () => {
+test('invalid filters in an address are ignored', () => {
   const nonsense = {
     from: '2026-13-41',
     to: 'tomorrow',
@@ -84,7 +84,7 @@ test('M18: the lines of a sum add up to it to the cent, and payments are listed 
   });
 });
 
-test('of one category the lines are its months, and of one person their part counts', () => {
+test('for one category the lines are its months, and for one person their part counts', () => {
   const two = [bread, modelOf({ amount: 3, dateOfPayment: '2026-10-02T12:00:00.000Z', splitBetween: { [LEA]: 3 } })];
   const share = { person: LEA, role: 'share' } as const;
   const sum = sumOf(two, { minorOf: (expense) => partOf(expense, share), isPayments: false, timeZone });

@@ -46,7 +46,7 @@ test('filters are chosen in a sheet, are part of the address, and are removed si
   await screen.getByRole('button', { name: 'Remove filter: Paid by Tomasz' }).click();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('2 expenses found · €120.50');
   await expectAccessible();
-  // The way back is through what was chosen before.
+  // Going back passes the earlier choices.
   screen.router.history.back();
   await expect.element(screen.getByRole('button', { name: 'Remove filter: Paid by Tomasz' })).toBeVisible();
   await screen.getByRole('button', { name: 'Clear all' }).click();
@@ -54,10 +54,10 @@ test('filters are chosen in a sheet, are part of the address, and are removed si
   expect(screen.router.state.location.searchStr).toBe('');
 });
 
-test('an address brings what it says, and its sum opens into the lines that make it', async () => {
+test('an address sets the filters, and its sum opens into its lines', async () => {
   const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}?person=${TOM}&role=share` });
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('2 expenses found · €55.00');
-  // What counts is the figure, and the whole its detail.
+  // The part is the figure, and the whole amount the detail.
   await expect.element(screen.getByRole('link', { name: /Rent/ })).toMatchTextContent(/€45\.00€90\.00$/);
   await screen.getByRole('button', { name: 'Why?' }).click();
   const lines = [...document.querySelectorAll('.proof div')].map((line) => line.textContent);
@@ -72,7 +72,7 @@ test('payments count in no spending sum, and are shown separately', async () => 
   await expect.element(screen.getByText(/^Payments aren’t counted: 1 payment/)).toMatchTextContent('€20.00');
 });
 
-test('it is read on no further than the first day asks for', async () => {
+test('pages load only as far as the first day needs', async () => {
   const next = '2026-10-15T10:00:00.000Z_x';
   const page = () => ({ expenses, next });
   const more = [answer(moneyEndpoints.pageExpenses, page)];

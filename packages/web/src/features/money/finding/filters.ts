@@ -4,7 +4,7 @@ import { wordOf } from '#platform/sheet-address.ts';
 
 /** The filters of a list of expenses in the address: all of them must match. */
 export type Filters = {
-  /** Words to look for. */
+  /** Words to search for. */
   readonly q?: string | undefined;
   readonly category?: string | undefined;
   /** An involved member, and how: in any way without a `role`. */
@@ -13,7 +13,7 @@ export type Filters = {
   /** The first and the last day, by the household's calendar. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The least and the most that it comes to, in major units with a point. */
+  /** The minimum and maximum amount, in major units with a point. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly receipt?: '1' | undefined;
@@ -39,7 +39,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
   };
 }
 
-/** All of them, said to be none. */
+/** All of them, given as none. */
 export const NO_FILTERS: Filters = readFilters({});
 
 /** Whether any filter is set. */

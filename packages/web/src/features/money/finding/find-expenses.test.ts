@@ -32,7 +32,7 @@ test('many expenses are searched in steps, and an obsolete search reports nothin
   const many = Array.from({ length: 5000 }, (_, i) => modelOf({ name: `No. ${i}` }));
   const isLast = wordsMatcher('4999', () => 'Aïcha') ?? (() => true);
   const onFound = vi.fn<(found: readonly unknown[]) => void>();
-  // Each look at the clock takes a hundredth of a millisecond, however fast the machine is.
+  // Each read of the clock takes a hundredth of a millisecond, however fast the machine is.
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 0.01));
   sift(many, isLast, onFound)();

@@ -32,8 +32,8 @@ export function wordsMatcher(
 }
 
 /**
- * Finds what matches, a little at a time, so that neither a letter nor a frame waits for ten thousand expenses: `onFound` hears
- * of all that matches at the end, at once when there are few. Returns how to stop.
+ * Finds matches, a slice at a time, so that neither typing nor a frame waits for ten thousand expenses: `onFound` gets all
+ * matches at the end, at once if there are few. Returns a function that stops it.
  */
 export function sift(
   expenses: readonly Expense[],

@@ -28,7 +28,7 @@ export function FoundSum({ found, filters, isPayments }: Props) {
   const [isOpen, setOpen] = useState(false);
   const timeZone = useTimeZone();
   const sum = sumOf(found, { minorOf: (expense) => partOf(expense, filters), isPayments, timeZone });
-  // One expense says its own amount.
+  // A single expense shows its own amount.
   const isSum = sum.count > 1;
   return (
     <div className="found-sum">

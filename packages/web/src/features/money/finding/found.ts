@@ -17,7 +17,7 @@ export type FoundSum = {
 };
 
 type MatchOptions = {
-  /** What counts of an expense. */
+  /** The counted amount of an expense. */
   readonly minorOf: (expense: Expense) => number;
   /** The search is for payments, which are summed. */
   readonly isPayments: boolean;
@@ -44,7 +44,7 @@ export function sumOf(found: readonly Expense[], { minorOf, isPayments, timeZone
   };
 }
 
-/** By category; by month where a time zone says whose. */
+/** By category; by month if there is a time zone. */
 function lineOf(expense: Expense, timeZone: string | null): Line {
   const { expenseCategoryId: id, expenseCategoryName: name } = expense;
   if (timeZone === null) return { id, name, minor: 0 };

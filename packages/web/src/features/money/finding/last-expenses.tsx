@@ -22,7 +22,7 @@ export function LastExpenses({ expenses }: { expenses: readonly Expense[] }) {
 
 type FewProps = { expenses: readonly Expense[]; most: number; isAmongPayments?: boolean };
 
-/* Those of the latest days: so few that each has its row at once. */
+/* The latest days: so few expenses that each has its row at once. */
 export function FewExpenses({ expenses, most, isAmongPayments = false }: FewProps) {
   const { search, open } = useExpenseSheet();
   const directory = useMemberDirectory();

@@ -46,7 +46,7 @@ export type Reach = {
   readonly storedSince: string | null;
 };
 
-/** The expenses to look through; of a category its own list, once it is there. Reads on as far as the filters ask for. */
+/** The expenses to search; for a category its own list, once loaded. Loads as far as the filters need. */
 export function useSearched(filters: Filters): ReturnType<typeof useExpenses> & Reach {
   const timeZone = useTimeZone();
   const isOnline = useIsOnline();

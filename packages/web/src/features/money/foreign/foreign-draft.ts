@@ -1,4 +1,4 @@
-// An amount in another currency as it is being typed (M24), and money back, which is typed without a sign (M25).
+// An amount in another currency being typed (M24), and refunds, which are typed without a sign (M25).
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { converted } from '@hestia/contract/money/expenses/foreign.ts';
 import { mostMinor } from '@hestia/contract/money/coins/most-minor.ts';
@@ -83,7 +83,7 @@ export const foreignIn = (currency: string, expenses: readonly PastExpense[], wr
   return { currency, rate: last ? rateText(last.rate, write) : '' };
 };
 
-/** What an expense was paid in as the draft of it: the amount and the currency. */
+/** An expense's original amount and currency, as a draft. */
 export function foreignOf({ original }: PastExpense, write: Write): { amount: string; foreign: ForeignDraft } | null {
   if (!original) return null;
   const decimals = decimalsOf(original.currency);

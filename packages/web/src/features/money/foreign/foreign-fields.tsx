@@ -15,7 +15,7 @@ type Props = {
   onRate: (rate: string) => void;
 };
 
-/* The other currency in which something was paid, its rate, and what that comes to (M24). */
+/* The other currency of a payment, its rate, and the converted amount (M24). */
 export function ForeignFields({ foreign, minor, problem, onCurrency, onRate }: Props) {
   const t = useTranslations('expense.foreign');
   const label = useTranslations('money.foreign')('label');

@@ -4,7 +4,7 @@ import { useMoneyText } from '#ui/figures/currency.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import { rateText } from './foreign-rate.ts';
 
-/** What something was paid in and at which rate: “CHF 20.00 at 1.0534”. */
+/** The original amount and its rate: “CHF 20.00 at 1.0534”. */
 export function useForeignWords(): (original: Original) => string {
   const t = useTranslations('money.foreign');
   const text = useMoneyText();

@@ -8,7 +8,7 @@ import { newId } from '#platform/kernel/new-id.ts';
 import { useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 
-/** What can be done in the talk about an expense. */
+/** Actions on the comments of an expense. */
 export function useCommentActions() {
   const t = useTranslations('ui.comments');
   const me = useUser().id;

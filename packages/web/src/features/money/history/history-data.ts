@@ -107,7 +107,7 @@ const sumsCheckReducer = defineCacheReducer({
 /** How the cached history of expenses follows the household's events. */
 export const historyReducers: readonly CacheReducer[] = [logReducer, commentsReducer, deletedReducer, sumsCheckReducer];
 
-/** What happened to an expense, latest first, as far as it is read; undefined until known. Of one that waits to be sent nothing did. */
+/** An expense's history, latest first, as far as loaded; undefined while loading. An expense that is still queued has none. */
 export function useLog(id: string) {
   const isNew = useIsNew(id);
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -147,7 +147,7 @@ export function useDeleted() {
     refetch,
     hasMore: hasNextPage,
     readMore: () => {
-      // What cannot come is not asked for, or a screen that wants all of it asks without end.
+      // Unreachable pages aren't requested, or a screen that wants all of them requests without end.
       if (isOnline && hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
     },
   };

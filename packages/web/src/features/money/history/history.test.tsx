@@ -14,7 +14,7 @@ import { DeletedScreen } from './deleted-screen.tsx';
 beforeEach(moveIn);
 
 type Reply = ReturnType<typeof answer>;
-/** The first page, and the others each time one is asked for. */
+/** The first page, and the next one at each request. */
 function inPages(endpoint: Reply[0], pages: readonly (object | (() => unknown))[]): Reply {
   let read = 0;
   return answer(endpoint, () => {
@@ -61,7 +61,7 @@ async function openSheet(log: readonly LogEntry[], locale: Locale = 'en', more: 
 }
 
 describe('the sheet of an expense', () => {
-  test('says what happened to it: who changed what, as it was and as it became', async () => {
+  test('lists its changes: who changed what, before and after', async () => {
     const screen = await openSheet([
       { at, userId: YUKI, deed: 'restored', before: {}, after: {} },
       changed({ amount: 10, splitBetween: even(5) }, { amount: 12, splitBetween: even(6) }),
@@ -81,7 +81,7 @@ describe('the sheet of an expense', () => {
     const history = screen.getByRole('region', { name: 'History' });
     await expect.element(history).toMatchTextContent('由紀 restored it');
     await expect.element(history.getByText('Amount: was €10.00, now €12.00', { exact: true })).toBeVisible();
-    // Equal parts of another amount go without saying.
+    // Equal parts of another amount aren't mentioned.
     expect(history.getByText(/split|part/i).elements()).toHaveLength(2);
     await expect.element(history.getByText('How to split: was Equally, now Amount', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Tomasz removed from the split', { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ describe('the sheet of an expense', () => {
     await expectAccessible();
   });
 
-  test('has comments, and what one says waits for the network; Enter there does not save the expense', async () => {
+  test('has comments, which wait while offline; Enter there does not save the expense', async () => {
     const screen = await openSheet([]);
     const talk = screen.getByRole('region', { name: 'Comments' });
     await expect.element(talk).toMatchTextContent('For @Léa, too?');
@@ -114,7 +114,7 @@ describe('the sheet of an expense', () => {
     await expect.element(history).toMatchTextContent(`Note: now “${'ab'.repeat(47)}a…”`);
   });
 
-  test('says the latest five changes of many, and the others when asked', async () => {
+  test('shows the latest five of many changes, and the others on request', async () => {
     const names = ['Rye', 'Oats', 'Corn', 'Spelt', 'Rice', 'Millet', 'Barley', 'Wheat'];
     const screen = await openSheet(names.map((name) => changed({ description: null }, { description: name })));
     const history = screen.getByRole('region', { name: 'History' });
@@ -125,7 +125,7 @@ describe('the sheet of an expense', () => {
     await expect.element(history.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  test('reads the pages of many long changes and comments when asked', async () => {
+  test('loads pages of many long changes and comments on request', async () => {
     const renamed = (name: string) => changed({ description: null }, { description: name });
     const screen = await openSheet([], 'en', [
       inPages(historyEndpoints.pageLog, [
@@ -155,7 +155,7 @@ describe('the sheet of an expense', () => {
     await expectAccessible();
   });
 
-  test('offers to try again when a further page of comments does not come', async () => {
+  test('offers a retry when a further page of comments fails', async () => {
     let isThere = false;
     const screen = await openSheet([], 'en', [
       inPages(historyEndpoints.pageExpenseMessages, [
@@ -172,7 +172,7 @@ describe('the sheet of an expense', () => {
     await expect.element(talk).toMatchTextContent('First');
   });
 
-  test('says how many share it where many are new or gone', async () => {
+  test('counts the sharers if many are new or gone', async () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'] as const;
     const five = { [LEA]: 2, [a]: 2, [b]: 2, [c]: 2, [d]: 2 };
     const screen = await openSheet([
@@ -188,7 +188,7 @@ describe('the sheet of an expense', () => {
     await expect.element(history.getByText('Note removed', { exact: true })).toBeVisible();
   });
 
-  test.each(['fr', 'de', 'es', 'zh', 'ja'] as const)('says it in every language: %s', async (locale) => {
+  test.each(['fr', 'de', 'es', 'zh', 'ja'] as const)('has sentences in every language: %s', async (locale) => {
     const screen = await openSheet([changed({ name: 'Bred' }, { name: 'Bread' })], locale);
     await expect.element(screen.getByText(/Bred.*Bread/)).toBeVisible();
   });

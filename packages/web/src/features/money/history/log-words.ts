@@ -15,7 +15,7 @@ import { useDays } from '#shared/household/use-days.ts';
 import { useForeignWords } from '../foreign/foreign-words.ts';
 
 type Side = LogEntry['before'];
-/** One changed part of an expense, as a sentence. */
+/** A changed field of an expense, as a sentence. */
 export type ChangedPart = { readonly member: string; readonly words: string };
 
 /** Longer texts are cut here. */
@@ -85,7 +85,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
         ];
         return { member, what, before, after };
       })
-      // Another hour of the same day is no other day.
+      // Another hour of the same day is the same day.
       .filter(({ member, before, after }) => member !== 'dateOfPayment' || before !== after)
       .map(({ member, ...line }) => ({
         member,
@@ -95,7 +95,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
 
 type Line = { readonly what: string; readonly before: string; readonly after: string };
 
-/* One thing as it was and as it became. */
+/* A value before and after. */
 function useLine(): (line: Line) => string {
   const t = useTranslations('money.log');
   return (line) => {
@@ -104,7 +104,7 @@ function useLine(): (line: Line) => string {
   };
 }
 
-/* Who shares it now and did not, or did and does not; null where amounts are unknown. */
+/* The new and the removed sharers; null where amounts are unknown. */
 function useSharing(): (entry: LogEntry) => string | null {
   const t = useTranslations('money.log');
   const { find } = useMemberDirectory();
@@ -123,7 +123,7 @@ function useSharing(): (entry: LogEntry) => string | null {
   };
 }
 
-/* More are a number. */
+/* More names become a number. */
 const MAX_NAMES = 2;
 
 const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string =>

@@ -15,11 +15,11 @@ import { useChangedParts } from './log-words.ts';
 /* The author of automatic changes. */
 const SERVER = 'Hestia';
 
-/* The latest say what one looks for; a housemate may have made a hundred, each with two long texts. */
+/* The latest usually suffice; another member may have made a hundred, each with two long texts. */
 const FEW = 5;
 const MORE = 20;
 
-/* What happened to an expense since it was added, which the sheet says itself. */
+/* An expense's history after its creation, which the sheet itself shows. */
 export function Log({ expenseId }: { expenseId: string }) {
   const t = useTranslations('money.log');
   const ofUi = useTranslations('ui');

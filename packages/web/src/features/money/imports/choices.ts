@@ -19,9 +19,9 @@ export const OUT = 'out';
 export const GENERAL = 'general';
 
 export type Choices = {
-  /** By the keys of people of the file. */
+  /** By the file's keys of people. */
   readonly members: Readonly<Record<string, string>>;
-  /** By the names of categories of the file. */
+  /** By the file's names of categories. */
   readonly categories: Readonly<Record<string, string>>;
   /** The rates of the file's other currencies, as typed (M26). */
   readonly rates: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export type LastRates = ReadonlyMap<string, string>;
 export type Household = {
   readonly id: string;
   readonly currency: string;
-  /** Of its amounts; two unless said. */
+  /** Decimals of its amounts; two by default. */
   readonly decimals?: number | undefined;
   readonly members: readonly { readonly id: string; readonly name: string; readonly email: string }[];
   readonly categories: readonly ExpenseCategory[];
@@ -68,11 +68,11 @@ export function firstChoices(
   };
 }
 
-/** One that may be made by this name. */
+/** Whether a category with this name may be created. */
 const isOrdinary = (name: string): boolean =>
   ![REFUND_CATEGORY, ...Object.values(generalNames)].some((each) => each.toLowerCase() === name.trim().toLowerCase());
 
-/** All that is sent but its id; the ids in it are made once, so that sending it again is the same import. */
+/** The request without its id; the ids in it are created once, so that sending it again is the same import. */
 export type Plan = PreparedImport & Pick<NewImport, 'placeholders' | 'categories'>;
 
 export function planOf(book: Book, choices: Choices, household: Household): Plan {
@@ -112,7 +112,7 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
   };
 }
 
-/** What cannot be read is no rate. */
+/** An unreadable rate is none. */
 const ratesOf = ({ rates }: Choices): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(rates).flatMap(([currency, typed]) => {

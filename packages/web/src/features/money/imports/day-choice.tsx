@@ -7,7 +7,7 @@ import type { ChoiceProps } from './choice-fields.tsx';
 
 const ORDERS: readonly DayOrder[] = ['dayFirst', 'monthFirst'];
 
-/* Which day the first line means whose day and month may be each other: the others are written alike (I13). */
+/* The meaning of the first ambiguous date, which applies to all others (I13). */
 export function DayChoice({ book, choices, onChange }: ChoiceProps) {
   const t = useTranslations('imports.days');
   const format = useFormatter();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LinkButton } from '#ui/buttons/link.tsx';
 import { UndoImport } from './undo-import.tsx';
 
-/* It is there: where to look, and the way back. */
+/* After the import: where to look, and the undo. */
 export function Done({ made }: { made: Import }) {
   const t = useTranslations('imports');
   return (

@@ -22,7 +22,7 @@ type Stage =
   | { readonly at: 'preview'; readonly name: string; readonly book: Book }
   | { readonly at: 'done'; readonly made: Import };
 
-/* Expenses of another app: a file is chosen or shared, looked at, and brought along. */
+/* Expenses of another app: a file is chosen or shared, previewed, and imported. */
 export function ImportScreen() {
   const t = useTranslations('imports');
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
@@ -74,7 +74,7 @@ export function ImportScreen() {
 
 type PreviewProps = Omit<ComponentProps<typeof Preview>, 'household' | 'last'>;
 
-/* Nothing can be matched before one knows to whom and what. */
+/* Matching needs the household and the file first. */
 function PreviewOf(props: PreviewProps) {
   const household = useHousehold();
   const last = useLastRates();

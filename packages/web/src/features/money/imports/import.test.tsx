@@ -79,7 +79,7 @@ test('an import shows people, balances and skipped lines before it saves; then i
     ),
   );
   await expect.element(screen.getByText('3 entries from Splitwise')).toBeVisible();
-  // That they add up is not said while a line is left out.
+  // While a line is left out, it isn't said that they match.
   await expect
     .element(screen.getByText('What was read matches the balances in the file, but 1 line is left out.'))
     .toBeVisible();
@@ -105,7 +105,7 @@ test('an import shows people, balances and skipped lines before it saves; then i
   await expect.element(screen.getByText('1 entry was edited after the import and stays: Rent')).toBeVisible();
 });
 
-test('a name without an account that is there already is matched, and is not made again', async () => {
+test('an existing name without an account is matched, and not created again', async () => {
   const max = { ...memberOf(MAX, 'Max'), email: '', isPlaceholder: true as const };
   const { screen, sent } = await open(fileOf('2025-03-01,Bread,Groceries,30.00,EUR,20.00,-10.00,-10.00'), {
     balance: { [LEA]: 5, [TOM]: 0, [MAX]: -5 },
@@ -204,7 +204,7 @@ test('an ambiguous date order is asked for before the import (I13)', async () =>
   ]);
 });
 
-test('5,000 lines are shown within seconds, while the page stays alive', async () => {
+test('5,000 lines are shown within seconds, while the page stays responsive', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => `2025-03-01,Bread ${n},Groceries,3.00,EUR,2.00,-1.00,-1.00`);
   let frames = 0;
   const count = () => {
@@ -226,7 +226,7 @@ test('an unsupported file is rejected with a text and the line', async () => {
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('a file of an app that is known and not read is refused by its name, with what works instead (I14)', async () => {
+test('a file of a known but unsupported app is refused by name, with an alternative (I14)', async () => {
   const table = 'Who paid,Amount,Currency,For whom,Split amounts\nLea,9,EUR,Lea;Max,4.5;4.5\n';
   const { screen } = await open(new File([table], 'trip.csv'));
   const alert = screen.getByRole('alert');

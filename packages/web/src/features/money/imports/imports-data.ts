@@ -22,7 +22,7 @@ export const importReducers: readonly CacheReducer[] = [
 
 const NONE: readonly Import[] = [];
 
-/** Whether the household has brought expenses; undefined until known. */
+/** Whether the household has imported expenses; undefined while loading. */
 export function useHasImported(): boolean | undefined {
   const { data, isError } = useQuery(importsQuery(useColocationId()));
   return isError && data === undefined ? false : data && data.length > 0;

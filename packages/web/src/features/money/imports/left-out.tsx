@@ -5,11 +5,11 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/buttons/button.tsx';
 import { Section } from '#ui/rows/section.tsx';
 
-/* As many as are read at a glance; the others when asked for. */
+/* The lines shown at first; the others on request. */
 const FEW = 10;
 const MANY = 500;
 
-/* The lines of the file that come to nothing, and why. */
+/* Skipped lines of the file, and why. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOutLine[] }) {
   const t = useTranslations('imports');
   const format = useFormatter();

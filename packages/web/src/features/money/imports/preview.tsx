@@ -16,7 +16,7 @@ import { type ImportSource, useImport } from './use-import.ts';
 
 type Props = ImportSource & { onDone: (made: Import) => void; onBack: () => void };
 
-/* What each format is called by those who made it. */
+/* The name that each format has in its own app. */
 const NAMES = {
   splitwise: 'Splitwise',
   spliitJson: 'Spliit',
@@ -29,7 +29,7 @@ const NAMES = {
   hestia: 'Hestia',
 } as const;
 
-/* What will come, before anything is saved. */
+/* The result of the import, before it is saved. */
 export function Preview({ onDone, onBack, ...source }: Props) {
   const t = useTranslations('imports');
   const problemText = useProblemText();

@@ -76,7 +76,7 @@ type WordsProps = {
   leftOut: number;
 };
 
-/* What both come to, in one sentence: that they add up is not said while lines are left out. */
+/* Both balances in one sentence: while lines are left out, it doesn't claim that they match. */
 function Words({ rows, nameOf, money, isStated, app, leftOut }: WordsProps) {
   const t = useTranslations('imports');
   const list = useNames();

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { readRate } from '../foreign/foreign-draft.ts';
 import type { ChoiceProps } from './choice-fields.tsx';
 
-/* At which rate each other currency of the file comes (M26). */
+/* The rate of each other currency of the file (M26). */
 export function RateFields({ book, household, choices, onChange }: ChoiceProps) {
   const t = useTranslations('imports.rates');
   const own = household.currency;

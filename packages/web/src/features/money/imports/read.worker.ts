@@ -3,7 +3,7 @@ import { type Book, UnreadableFile } from '@hestia/contract/imports/book.ts';
 import { readFile } from '@hestia/importers/formats/read.ts';
 
 export type Fault = Pick<UnreadableFile, 'code' | 'line' | 'count' | 'app'>;
-/** How far it is, of 1; in the end the book, or why there is none. */
+/** Its progress up to 1; finally the result, or its fault. */
 export type ReadMessage = { readonly done: number } | { readonly book: Book } | { readonly fault: Fault };
 
 const post = (message: ReadMessage) => postMessage(message);

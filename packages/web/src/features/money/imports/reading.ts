@@ -9,7 +9,7 @@ export type FileReading = { readonly book: Book } | { readonly fault: Fault };
 
 const NOWHERE = { line: null, count: null, app: null } as const;
 
-/** Reads a file in a worker; `onStep` hears how far it is, of 1. One that was too large to be brought here is null. */
+/** Reads a file in a worker; `onStep` gets its progress up to 1. A file that was too large to share is null. */
 export async function readInWorker(
   file: Blob | null,
   onStep: (done: number) => void,

@@ -51,7 +51,7 @@ const anExpense = fc
     payers: some,
     split,
     isPayment: fc.boolean(),
-    /** Paid in francs, at so many hundredths of the household's currency; or in its own. */
+    /** Paid in francs, at a rate of some hundredths of the household's currency; or in its own. */
     rate: fc.option(fc.integer({ min: 50, max: 200 })),
     isBack: fc.boolean(),
     name: fc.constantFrom('Bread', "'quoted", '=formula', 'a "b", c', 'two\nlines', '-5'),
@@ -114,7 +114,7 @@ test('budgets and kinds are imported with new categories, only in the same curre
   expect(made('EUR', categories)).toEqual([]);
 });
 
-test('of a thousand random households each that is exported has the same balances once it is imported into a new one', () => {
+test('a thousand random households have the same balances after export and import into a new one', () => {
   fc.assert(
     fc.property(fc.array(anExpense, { minLength: 1, maxLength: 6 }), fc.boolean(), (expenses, asTable) => {
       const books: Books = { categories: [], expenses, balances: sumEntries(expenses.flatMap(entriesOf)) };

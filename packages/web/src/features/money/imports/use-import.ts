@@ -47,7 +47,7 @@ export type ImportSource = {
   readonly last: LastRates;
 };
 
-/** The choices for a file, their preview, and the request: retries use the same ids, as long as the choices stay. */
+/** The choices for a file, their preview, and the request: retries use the same ids while the choices stay. */
 export function useImport({ book, name, household, last }: ImportSource) {
   const write = useWrite();
   const [choices, setChoices] = useState<Choices>(() => firstChoices(book, household, { last, write }));

@@ -3,8 +3,8 @@ import { perform } from '#platform/perform.ts';
 import { forgetShared, readShared, type SharedFile } from '#platform/shared.ts';
 
 /**
- * Takes up the file that another app has shared. It stays on the device until one leaves the page or is through with it.
- * A phone that closes the app meanwhile loses nothing.
+ * Takes the file shared by another app. It stays on the device until the user leaves the page or finishes. A phone that closes
+ * the app meanwhile loses nothing.
  */
 export function useSharedFile(onFile: (file: SharedFile) => void): void {
   const take = useEffectEvent(onFile);
@@ -21,10 +21,10 @@ export function useSharedFile(onFile: (file: SharedFile) => void): void {
   }, []);
 }
 
-/** What else was shared is left to the board. */
+/** Other shared content is left to the board. */
 export async function forgetSharedFile(): Promise<void> {
   if (await sharedFile()) await forgetShared().catch(() => undefined);
 }
 
-/** A device that refuses its storage has kept nothing. */
+/** A device without storage has stored nothing. */
 const sharedFile = async () => (await readShared().catch(() => undefined))?.file;

@@ -10,7 +10,7 @@ const ImportScreen = lazyPart(
   async () => (await withTexts(import('../imports/import-screen.tsx'), 'imports')).ImportScreen,
   <SkeletonRows rows={4} />,
 );
-/* With its head: a month's statement has another. */
+/* With its own heading: a month's statement has another. */
 export const StatementPage = lazyPart(
   async () => (await withTexts(import('./statement-pages.tsx'), 'statement')).StatementPages,
   <SkeletonRows rows={8} lead={72} />,

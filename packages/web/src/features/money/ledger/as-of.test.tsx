@@ -21,7 +21,7 @@ test.each([
   ['what makes a balance', '/money/why', <WhyScreen key="why" />],
 ])('offline the age of the figures is shown: %s', async (_what, path, page) => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  // What asks the network hears of it by events.
+  // Queries that use the network are refreshed by events.
   onTestFinished(() => {
     online.mockRestore();
     dispatchEvent(new Event('online'));

@@ -1,4 +1,4 @@
-// Every figure that goes by days, worked out on devices all over the world for households all over the world: it is one.
+// Every figure that depends on days, computed on devices in many time zones for households in many: it is the same.
 import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
 import type { Expense } from '@hestia/contract/money/shapes/model.ts';
@@ -23,13 +23,13 @@ const readIn = (timeZone: string | undefined) => {
 };
 afterEach(() => readIn(OWN));
 
-/** An expense of an instant, its day that of the zone in which the household was then; earlier versions said none. */
+/** An expense of an instant, its day by the household's time zone at that moment; earlier versions had none. */
 const paid = fc.tuple(instants, fc.option(zone)).map(([dateOfPayment, then]): Expense => {
   const { paidOn: _paidOn, ...expense } = modelOf({ dateOfPayment });
   return then === null ? expense : { ...expense, paidOn: dayOf(dateOfPayment, then) };
 });
 
-/** All that a member reads or takes along of these expenses. */
+/** Everything that a member reads or exports of these expenses. */
 function worldOf(expenses: readonly Expense[], timeZone: string, now: string) {
   const household = { name: 'Home', currency: 'EUR', timeZone, members: [{ id: LEA, username: 'Léa' }] };
   const listed = byDay(expenses, timeZone);
@@ -67,7 +67,7 @@ test('lists, months, statistics, searches, statements and files are the same on 
       );
       expect(world).toEqual(expected);
 
-      // And they are those of the household: of each expense its own day, else that of its instant there.
+      // They are days of the household: the expense's own day, else that of its instant there.
       const days = expenses.map(({ paidOn, dateOfPayment }) => paidOn ?? dayOf(dateOfPayment, timeZone));
       const latestFirst = days.toSorted().toReversed();
       expect(world.days).toEqual(latestFirst);

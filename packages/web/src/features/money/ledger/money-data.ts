@@ -62,7 +62,7 @@ export const moneyReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(categoriesQuery(colocationId)),
 ];
 
-/** One of the newest expenses; undefined if it is none of them. */
+/** One of the newest expenses; undefined if it isn't. */
 export async function findExpense(colocationId: string, id: string): Promise<Expense | undefined> {
   const { pages } = await queryClient.ensureInfiniteQueryData(expensesQuery(colocationId));
   return pages.flatMap(({ data }) => data.expenses).find((expense) => expense.id === id);
@@ -116,12 +116,12 @@ export const moneyReducers: readonly CacheReducer[] = [
   spentReducer,
 ];
 
-/** The category that the key of a list is about; none for all. */
+/** The category of a list's key; none for all. */
 function scopeOf([, , , scope]: QueryKey): ExpenseScope {
   return typeof scope === 'string' && scope !== ALL_EXPENSES ? { categoryId: scope } : {};
 }
 
-/** The expenses as far as they are read, with what waits to be sent. */
+/** The loaded expenses, with queued commands applied. */
 export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
   const { data, dataUpdatedAt, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -137,13 +137,13 @@ export function useExpenses(categoryId?: string) {
     receivedAt: dataUpdatedAt,
     hasMore: hasNextPage,
     readMore: () => {
-      // What cannot come is not asked for, or a screen that wants all of it asks without end.
+      // Unreachable pages aren't requested, or a screen that wants all of them requests without end.
       if (isOnline && hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
     },
   };
 }
 
-/** Reads older ones as long as they are wanted. */
+/** Loads older ones while they are needed. */
 export const useReadOn = (isWanted: boolean, readMore: () => void): void =>
   useEffect(() => {
     if (isWanted) readMore();

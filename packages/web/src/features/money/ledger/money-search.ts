@@ -48,7 +48,7 @@ export const readMoneySearch = (search: Record<string, unknown>): MoneySearch =>
 const wordsOf = (search: Record<string, unknown>): Words =>
   Object.fromEntries(words.map((word) => [word, wordOf(search[word])]));
 
-/** The sheet over the screen, and how to open and close one. */
+/** The open sheet, and functions to open and close one. */
 export function useExpenseSheet() {
   const { search, open, close, visit, change } = useSheetAddress(readMoneySearch);
   const list = wordsOf(search);
@@ -63,13 +63,13 @@ export function useExpenseSheet() {
     duplicate: (copy: string) => change({ ...list, sheet: 'new', copy }),
     /** Changes the expense that is open, in its place. */
     edit: () => change({ ...list, expense, edit: 'now' }),
-    /** A picture of the expense that is open, over it. */
+    /** A picture of the open expense, above it. */
     view: (view: string) => open({ ...list, expense, edit, view }),
     turnTo: (view: string) => change({ ...list, expense, edit, view }),
     closeView: () => close({ ...list, expense, edit }),
     /** Filters the list while typing. */
     narrow: (next: Words) => change({ ...list, ...next }),
-    /** Narrows it by a choice, from which the back button comes back. */
+    /** Narrows it by a choice, which the back button undoes. */
     choose: (next: Words) => visit({ ...list, ...next }),
   };
 }

@@ -16,5 +16,5 @@ export function useMonthAlone(): (month: string) => string {
   return (month) => format.dateTime(firstOf(month), { month: style, timeZone: 'UTC' });
 }
 
-/** As a title: capital at the front where the language has capitals. */
+/** As a title: with a capital where the language has capitals. */
 export const asTitle = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);

@@ -55,7 +55,7 @@ describe('a month of the household (M18)', () => {
     });
   });
 
-  test('leaves other months out, and tells what people paid each other apart', () => {
+  test('leaves out other months, and lists payments between members separately', () => {
     const expenses = [
       spent('2026-10-31', 10, 'food'),
       spent('2026-12-01', 10, 'food'),

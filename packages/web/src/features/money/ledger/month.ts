@@ -25,7 +25,7 @@ export function readUpTo(oldest: Expense, timeZone: string): Day {
   return own > latest ? own : latest;
 }
 
-/** A month as formatters take it that write it in the time zone `UTC`. */
+/** A month for formatters that write it in the time zone `UTC`. */
 export const firstOf = (month: string): Date => shownDay(`${month}-01`);
 
 export type MonthTotals = {

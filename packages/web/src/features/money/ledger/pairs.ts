@@ -1,4 +1,4 @@
-// M39: whoever settles as one, as screens name them.
+// M39: pairs, as screens name them.
 import { pairsOf, unitOf, type Pair } from '@hestia/contract/money/purses/pairs.ts';
 import type { Purse } from '@hestia/contract/money/purses/schemas.ts';
 import { useColocation, useSharers } from '#shared/household/household.ts';

@@ -5,7 +5,7 @@ import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { useColocation } from '#shared/household/household.ts';
 import { usePairs } from './pairs.ts';
 
-/** By what a household settles besides its balances: who collects (M14), and who settles as one (M39). */
+/** The rules by which a household settles, besides its balances: the collector (M14), and pairs (M39). */
 export type PlanRules = { readonly collector: string | null; readonly pairs: readonly Pair[] };
 
 type PlanInput = PlanRules & { readonly plan: readonly Transfer[] | null };
@@ -27,7 +27,7 @@ export function planOf(balances: Balances, { collector, pairs }: PlanRules): rea
   return plan;
 }
 
-/** The lines of a plan as a member sees them: those of their pair name them, since they are who taps. */
+/** The lines of a plan from a member's view: those of their pair name them, since they are the one who taps. */
 export function planFor(plan: readonly Transfer[], userId: string, pairs: readonly Pair[]): readonly Transfer[] {
   const unit = unitOf(pairs, userId);
   const seen = (id: string) => (unit.includes(id) ? userId : id);

@@ -23,7 +23,7 @@ export function queuedExpense(mutation: QueuedMutation): Expense | undefined {
   return queued && expenseIn(queued);
 }
 
-/** The queued writes that the expenses as read from the server do not show yet: the others were taken, and their answer is on the way. */
+/** Queued writes that the fetched expenses do not show yet: the others were accepted, and their answer is on the way. */
 export function unreflected(
   mutations: readonly QueuedMutation[],
   pages: readonly PageOf<Expense>[] | undefined,
@@ -52,7 +52,7 @@ function isWithin(pages: readonly PageOf<Expense>[], expense: Expense): boolean 
   return end?.next === null || (last !== undefined && latestFirst(expense, last) < 0);
 }
 
-/** What an expense says of money: two that say the same are the same to a balance. */
+/** The money of an expense: equal values have equal effects on balances. */
 const moneyOf = ({ amountMinor, paidBy, payers, shares }: Expense): string =>
   JSON.stringify([amountMinor, paidBy, sorted(payers ?? {}), sorted(shares)]);
 

@@ -23,6 +23,6 @@ export const spentReducer = defineCacheReducer({
     'PlaceholderClaimed',
     ...manyExpensesEvents,
   ],
-  // No event says what an expense was before: the few figures are read again.
+  // No event has an expense's former amount: the few figures are fetched again.
   apply: (_all: readonly SpentAmounts[]) => null,
 });

@@ -10,7 +10,7 @@ const PurseAsk = lazyPart(
   <div className="h-16" />,
 );
 
-/** Who would like to settle together with me (M39). */
+/** Requests to settle together with the user (M39). */
 export function usePurseAsks(): Asks {
   const me = useUser().id;
   const asked = useColocation()?.purses?.filter(({ partner, joinedAt }) => partner === me && joinedAt === null) ?? [];

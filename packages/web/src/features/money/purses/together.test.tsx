@@ -75,7 +75,7 @@ test('a pair is one row of the balances, with both faces and one sum', async () 
   await expectAccessible();
 });
 
-test('the plan pays the pair with one payment, in the name of who taps', async () => {
+test('the plan pays the pair with one payment, in the name of the tapping member', async () => {
   const screen = await renderMoney(<SettleScreen />, at12([purse(LEA, YUKI)], { path: '/money/refund' }));
   await expect.element(screen.getByText('payment, and nobody owes anyone a thing.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Tomasz to You and 由紀/ })).toMatchTextContent('€60.00');
@@ -85,7 +85,7 @@ test('the plan pays the pair with one payment, in the name of who taps', async (
     .toMatchObject({ amount: 60, paidBy: TOM, splitBetween: [LEA] });
 });
 
-test('a payer pays the one of the pair who has ways to be paid', async () => {
+test('a payer pays the member of the pair who has payment details', async () => {
   const screen = await renderMoney(
     <SettleScreen />,
     at12([purse(TOM, YUKI)], {
@@ -105,7 +105,7 @@ test('a payer pays the one of the pair who has ways to be paid', async () => {
     .toMatchObject({ amount: 60, paidBy: LEA, splitBetween: [YUKI] });
 });
 
-test('one asks on the page of the other’s balance, and can undo it', async () => {
+test('a request is sent from the page of the other’s balance, and can be undone', async () => {
   const screen = await renderMoney(<WhyScreen />, at12([], { path: `/money/why?person=${TOM}` }));
   await screen.getByRole('button', { name: 'Settle together with Tomasz' }).click();
   await expect.element(screen.getByText('Tomasz hasn’t answered yet.')).toBeVisible();
@@ -114,7 +114,7 @@ test('one asks on the page of the other’s balance, and can undo it', async () 
   await expect.element(screen.getByRole('button', { name: 'Settle together with Tomasz' })).toBeVisible();
 });
 
-test('what is open between the two is shown before they part', async () => {
+test('the debt between the two is shown before they part', async () => {
   const screen = await renderMoney(<WhyScreen />, at12([purse(LEA, TOM)], { path: '/money/why' }));
   await expect.element(screen.getByText(/Between the two, Tomasz owes Léa €40.00/)).toBeVisible();
   await expectAccessible();
@@ -122,7 +122,7 @@ test('what is open between the two is shown before they part', async () => {
   await expect.element(screen.getByRole('button', { name: 'Settle separately' })).not.toBeInTheDocument();
 });
 
-test('who has a purse with a third is offered none', async () => {
+test('a member of another pair is offered none', async () => {
   const screen = await renderMoney(<WhyScreen />, at12([purse(TOM, YUKI)], { path: `/money/why?person=${TOM}` }));
   await expect.element(screen.getByText('Tomasz and 由紀')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Settle/ })).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ function Asks() {
 }
 
 test.each(['Yes, together', 'No, thanks'])(
-  'who is asked answers “%s” in For you, and the ask is gone',
+  'the asked member answers “%s” in For you, and the request disappears',
   async (name) => {
     const screen = await renderMoney(<Asks />, at12([purse(TOM, LEA, null)]));
     await screen.getByRole('button', { name }).click();

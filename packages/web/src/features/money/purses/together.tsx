@@ -17,7 +17,7 @@ import { usePurseActions } from './use-purse-actions.ts';
 
 type Props = { userId: string; balances: Balances };
 
-/* On the page of a balance: with whom it is settled as one, and the way to begin and end that (M39). */
+/* On the page of a balance: the pair, and the buttons to begin and end it (M39). */
 export function Together({ userId, balances }: Props) {
   const { me, sharers, find } = useMemberDirectory();
   const { pairs } = useUnits();
@@ -72,7 +72,7 @@ function PairBalance({ userId, balances }: Props) {
   );
 }
 
-/* What waits for the answer of one of the two. */
+/* A request that waits for the answer of one of the two. */
 function OpenAsk({ other, isMine }: { other: HouseholdMember; isMine: boolean }) {
   const t = useTranslations('together');
   const asks = useTranslations('together.ask');

@@ -4,7 +4,7 @@ import type { HouseholdMember } from '#shared/household/member-directory.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 
-/** Asks for a common purse, agrees to one, and ends it: each is said in a toast and can be undone. */
+/** Requests a pair, agrees to one, and ends it: each has a toast with an undo. */
 export function usePurseActions() {
   const colocationId = useColocationId();
   const by = useUser().id;

@@ -41,7 +41,7 @@ const choose = (...files: File[]) =>
 
 const queued = () => readOutbox()?.snapshot() ?? [];
 
-test('receipts that are chosen in the form go along with the new expense, with their bytes', async () => {
+test('receipts chosen in the form are sent with the new expense, with their bytes', async () => {
   const screen = await open('/money?sheet=new');
   await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
   await screen.getByRole('textbox', { name: 'What for?' }).fill('Cheese');
@@ -59,7 +59,7 @@ test('receipts that are chosen in the form go along with the new expense, with t
   expect(new Map(pictured?.request.form as [string, string | Blob][]).get('File')).toBeInstanceOf(Blob);
 });
 
-test('the row of an expense says that it has a receipt', async () => {
+test('the row of an expense shows that it has a receipt', async () => {
   const screen = await open('/money');
   await expect.element(screen.getByRole('link', { name: /Bread.*with 2 receipts/ })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Wine/ })).not.toHaveAccessibleName(/receipt/);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Money } from '#ui/figures/money.tsx';
 import { useSentenceWords } from '../sentence/sentence-words.ts';
 
-/* The lines of the receipt, each with those who had it. */
+/* The lines of the receipt, each with its members. */
 export function ItemRows({ items }: { items: readonly Item[] }) {
   const t = useTranslations('expense.split');
   const { among } = useSentenceWords();

@@ -9,7 +9,7 @@ import { useNames } from '#ui/people/use-names.ts';
 import { effectOn } from '../ledger/effect-on.ts';
 import { useSentenceWords } from '../sentence/sentence-words.ts';
 
-/* What the reader gets back or owes, then the others: those with the same amount in one row. */
+/* The reader's amount, then the others': equal amounts share one row. */
 export function OwedRows({ expense }: { expense: Expense }) {
   const t = useTranslations('expense.read');
   const { me } = useMemberDirectory();

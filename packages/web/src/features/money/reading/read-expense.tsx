@@ -31,7 +31,7 @@ const ExpenseTalk = lazyPart(
 );
 const RefundAnswer = lazyPart(async () => (await withTexts(import('./refund-answer.tsx'), 'asks')).RefundAnswer, null);
 
-/* An expense to read: who paid, who owes, the receipt, its story and what was said about it. */
+/* An expense to read: payer, shares, receipt, history and comments. */
 export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () => void }) {
   const t = useTranslations('expense.read');
   const sentence = useReadSentence();
@@ -59,7 +59,7 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
   );
 }
 
-/* Both amounts and the rate, as they are kept. */
+/* Both amounts and the rate, as stored. */
 function PaidIn({ expense, original }: { expense: Expense; original: Original }) {
   const words = useForeignWords();
   const text = useMoneyText();
@@ -83,7 +83,7 @@ function Note({ expense }: { expense: Expense }) {
   );
 }
 
-/* The bill that booked it, the list that was shopped for, or the poll that it came of. */
+/* The bill that booked it, its shopping list, or its poll. */
 function ComesFrom({ expense }: { expense: Expense }) {
   const t = useTranslations('money');
   return (

@@ -6,7 +6,7 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useNames } from '#ui/people/use-names.ts';
 import { kindOf, useSentenceWords } from '../sentence/sentence-words.ts';
 
-/** Who paid an expense when and for whom, or who paid whom. */
+/** A sentence about an expense: who paid when and for whom, or who paid whom. */
 export function useReadSentence(): (expense: Expense, day: string) => string {
   const t = useTranslations('expense.read');
   const you = useTranslations('money')('you');

@@ -13,7 +13,7 @@ import { DAY_OF_YEAR, useSentenceWords } from './sentence-words.ts';
 
 type Props = { day: string; preview: SplitPreview };
 
-/* What comes of the sentence: what each one bears, and who is left out because they are away. */
+/* The result of the sentence: each sharer's part, and who is left out because they are away. */
 export function ComesOfIt({ day, preview }: Props) {
   const shares = useShareWords();
   const away = useAwayWords();
@@ -28,7 +28,7 @@ export function ComesOfIt({ day, preview }: Props) {
   );
 }
 
-/* What each one bears of a known amount. */
+/* Each sharer's part of a known amount. */
 function useShareWords(): (preview: SplitPreview) => string {
   const t = useTranslations('expense.comes');
   const { me } = useMemberDirectory();
@@ -52,7 +52,7 @@ function useShareWords(): (preview: SplitPreview) => string {
   };
 }
 
-/* Who is away on the day and does not share. */
+/* Members who are away on the day and do not share. */
 function useAwayWords(): (day: string, preview: SplitPreview) => string {
   const t = useTranslations('expense.comes');
   const { sharers } = useMemberDirectory();

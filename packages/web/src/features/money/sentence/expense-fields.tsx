@@ -23,7 +23,7 @@ export type SetDraft = (change: Partial<ExpenseDraft>) => void;
 
 type HowMuchProps = {
   amount: string;
-  /* In which it is typed; none for the household's. */
+  /* The currency in which it is typed; absent for the household's. */
   currency: string | undefined;
   problem: DraftProblems['amount'];
   isNew: boolean;
@@ -140,7 +140,7 @@ type SharedByProps = {
   before: Expense | undefined;
   /* The amount is typed in the currency of the parts. */
   isOwnCurrency: boolean;
-  /* What weights are proposed from. */
+  /* The expenses from which weights are suggested. */
   expenses: readonly Expense[];
   set: SetDraft;
 };

@@ -28,7 +28,7 @@ type Props = {
 
 const PARTS = ['payer', 'day', 'split'] as const;
 
-/* Who paid, when and for whom, in words that unfold into their fields. */
+/* The payer, day and sharers, in words that unfold into their fields. */
 export function ExpenseSentence(props: Props) {
   const { draft, before, payers, problems, open, onOpenChange } = props;
   const t = useTranslations('expense');

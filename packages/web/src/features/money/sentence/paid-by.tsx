@@ -16,7 +16,7 @@ type Props = {
   payers: PayerTexts | null | undefined;
   /* With several payers. */
   preview: PayersPreview | null;
-  /* It came back: they have got it. */
+  /* A refund: they have received it. */
   isMoneyBack: boolean;
   before: Expense | undefined;
   isTried: boolean;

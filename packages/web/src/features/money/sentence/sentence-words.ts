@@ -13,10 +13,10 @@ import { useNames } from '#ui/people/use-names.ts';
 export const DAY_OF_YEAR = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const YEAR = 'YYYY'.length;
 
-/** More names than these are a number. */
+/** More names become a number. */
 const MAX_NAMES = 3;
 
-/** What a form calls the kind of a split. */
+/** A form's name for a kind of split. */
 export const kindOf = ({ kind }: Split): SplitKind =>
   kind === 'amounts' ? 'value' : kind === 'percentages' ? 'percentage' : kind;
 

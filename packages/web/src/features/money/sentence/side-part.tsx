@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What of the form unfolds: the parts of its sentence, and those beside it. */
+/** The parts of the form that unfold: those of its sentence, and those next to it. */
 export type FormPart = 'payer' | 'day' | 'split' | 'currency' | 'receipts' | 'more';
 
 type Side = {
@@ -12,7 +12,7 @@ type Side = {
 
 const idOf = (form: string, part: FormPart) => `${form}-${part}`;
 
-/** The attributes of a button that unfolds a part beside the sentence. */
+/** Attributes of a button that unfolds a part next to the sentence. */
 export const sideButton = ({ form, part, open, onOpenChange }: Side) => ({
   id: idOf(form, part),
   'data-part': part,

@@ -70,7 +70,7 @@ test("links open the service with the amount; if it doesn't accept one, the scre
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument();
 });
 
-test('no code is drawn of another currency', async () => {
+test('no code is drawn for another currency', async () => {
   const screen = await open(account, { currency: 'CHF' });
   await expect.element(screen.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument();

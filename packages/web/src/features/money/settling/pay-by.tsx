@@ -38,7 +38,7 @@ export function PayBy({ to, minor }: Props) {
   return null;
 }
 
-/* Nothing is known of how to pay someone. */
+/* Shown for a member without payment details. */
 export function NoWay({ name }: { name: string }) {
   const t = useTranslations('money.pay');
   return <p className="pay-hint">{t('unknown', { name })}</p>;

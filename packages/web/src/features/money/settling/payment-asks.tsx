@@ -17,7 +17,7 @@ import { useExpenses } from '../ledger/money-data.ts';
 const PUT_OFF_DAYS = 2;
 const idOf = ({ id }: Expense): string => `payment ${id}`;
 
-/** The payments said to be sent to me. */
+/** Payments marked as sent to the user. */
 export function usePaymentAsks(): Asks {
   const { me } = useMemberDirectory();
   const isPutOff = usePutOff();
@@ -62,7 +62,7 @@ function PaymentAsk({ expense }: { expense: Expense }) {
   );
 }
 
-/** Says of a payment to me whether it arrived. */
+/** Confirms or denies a payment to the user. */
 export function useRefundAnswer(expense: Expense): (refundState: 'received' | 'disputed') => void {
   const t = useTranslations('asks.payment.did');
   const performOnce = usePerformOnce();

@@ -29,7 +29,7 @@ const PayBy = lazyPart(async () => (await import('./pay-by.tsx')).PayBy);
 
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 
-/* One line per transfer. Mine lies open, so that one tap records it. */
+/* One line per transfer. The user's is open, so that one tap records it. */
 type PlanProps = { plan: readonly Transfer[]; balances: Balances; rules: PlanRules };
 
 export function Plan({ plan: all, balances, rules }: PlanProps) {
@@ -152,7 +152,7 @@ function RecordPayment({ transfer: line, onDone }: { transfer: Transfer; onDone:
   );
 }
 
-/* Of a pair, a payment is recorded with one of the two. */
+/* With a pair, a payment is recorded for one of the two. */
 function Named({ transfer: { from, to } }: { transfer: Transfer }) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();
@@ -173,7 +173,7 @@ function HowToPay({ transfer: { from, to }, minor }: { transfer: Transfer; minor
   );
 }
 
-/* A nudge, and the way to say how I am paid. */
+/* A nudge, and a link to the user's payment details. */
 function Beside({ transfer: { from, to } }: { transfer: Transfer }) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();

@@ -8,7 +8,7 @@ import { useUnits } from '../ledger/pairs.ts';
 
 type Props = Omit<Transfer, 'minor'> & TransferReason & { collector: string | null };
 
-/* Why a payment is in the plan: what its two people are down and up in all, how that comes to it, and the ways to what makes these. */
+/* Why a payment is in the plan: the total balances of its two members, how it follows from them, and links to their entries. */
 export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collector }: Props) {
   const t = useTranslations('money.reason');
   const why = useTranslations('money.why');

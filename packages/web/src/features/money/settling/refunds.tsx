@@ -51,7 +51,7 @@ function AllOf({ categoryId }: { categoryId: string }) {
   const { me, sharers } = useMemberDirectory();
   const [whose, setWhose] = useState<string | null>(null);
   const { expenses, hasMore, readMore, ...reading } = useExpenses(categoryId);
-  // What passed between two is only known once everything is read.
+  // Payments between two are complete only once everything is loaded.
   useReadOn(whose !== null && hasMore, readMore);
   if (!expenses) return <NotRead {...reading} title={t('failed')} rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
@@ -77,7 +77,7 @@ const isBetween = (expense: Expense, a: string, b: string): boolean => {
   return (expense.paidBy === a && receiver === b) || (expense.paidBy === b && receiver === a);
 };
 
-/* What two have paid each other over all the time. */
+/* The payments between two over all the time. */
 function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string }) {
   const t = useTranslations('money.refunds');
   const money = useMoneyText();

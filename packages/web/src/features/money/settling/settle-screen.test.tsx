@@ -13,7 +13,7 @@ const balance = { [LEA]: 42.18, [TOM]: -42.18 + -20, [YUKI]: 20 };
 const settle = (more: Parameters<typeof renderMoney>[1] = {}) =>
   renderMoney(<SettleScreen />, { balance, path: '/money/refund', ...more });
 
-test('my line lies open, and one tap records it as an expense among the refunds', async () => {
+test("the user's line is open, and one tap records it as an expense among the refunds", async () => {
   const screen = await settle();
   await expect.element(screen.getByText('payments, and nobody owes anyone a thing.')).toBeVisible();
   await expectAccessible();
@@ -33,7 +33,7 @@ test('my line lies open, and one tap records it as an expense among the refunds'
   await expect.element(screen.getByText('payments, and nobody owes anyone a thing.')).toBeVisible();
 });
 
-test('a part can be recorded, with how it was paid, but not more than is owed', async () => {
+test('a part can be recorded, with its method, but not more than is owed', async () => {
   const screen = await settle();
   const amount = screen.getByRole('textbox', { name: 'Amount received' });
   await amount.fill('50');
@@ -64,7 +64,7 @@ test('others’ lines open one at a time', async () => {
   await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the last debt that is paid brings the scales level once', async () => {
+test('paying the last debt levels the scales once', async () => {
   const screen = await settle({ balance: { [LEA]: 20, [TOM]: -20, [YUKI]: 0 } });
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
@@ -82,7 +82,7 @@ test.each([
   expect(await animations).toBe(moves);
 });
 
-test('scales that were level stay as they are', async () => {
+test('level scales stay as they are', async () => {
   const screen = await settle({ balance: { [LEA]: 0, [TOM]: 0, [YUKI]: 0 } });
   await expect.element(screen.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
   expect(document.querySelector('.ui-levels')).toBeNull();

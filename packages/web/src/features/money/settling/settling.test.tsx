@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
 });
 
-/* As the app fills them in; their height on the page is not waited for. */
+/* As the app fills them in; the tests don't wait for their height on the page. */
 const PaymentAsks = () => <ForYou asks={usePaymentAsks().asks} />;
 
 const waits = () => new Response('', { status: 503 });
@@ -71,7 +71,7 @@ test('the plan explains each payment', async () => {
     .toBeVisible();
   await screen.getByRole('button', { name: /Tomasz to 由紀/ }).click();
   await expect.element(screen.getByText(/由紀 is owed €20.00/)).toBeVisible();
-  // Both sums open into the lines that make them.
+  // Both sums open into their lines.
   for (const [name, id] of [
     ['Tomasz', TOM],
     ['由紀', YUKI],
@@ -116,7 +116,7 @@ test('a member nudged three days ago may be nudged again, and sees by whom', asy
   await expect.element(debtor.getByText('由紀 nudged you 1 day ago.')).toBeVisible();
 });
 
-test('a payment to me asks first whether it has arrived, and my answer shows at once', async () => {
+test('a payment to the user first asks whether it has arrived, and the answer shows at once', async () => {
   const screen = await settle({ expenses: [refundOf(20, TOM, LEA, 'sent'), refundOf(5, LEA, YUKI, 'sent')] });
   const asked = screen.getByText('Paid by Tomasz: €20.00. Did it arrive?');
   await expect.element(asked).toBeVisible();
@@ -128,7 +128,7 @@ test('a payment to me asks first whether it has arrived, and my answer shows at 
   await expect.poll(() => screen.of(settleEndpoints.answerRefund)[0]?.body).toMatchObject({ refundState: 'received' });
 });
 
-test('I record what I was paid as received', async () => {
+test('the user records received payments', async () => {
   const screen = await settle();
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect
@@ -136,7 +136,7 @@ test('I record what I was paid as received', async () => {
     .toMatchObject({ paidBy: TOM, refundState: 'received' });
 });
 
-test('payments can be seen for each pair, with what each has paid the other in all', async () => {
+test('payments are listed for each pair, with the total of each', async () => {
   const expenses = [refundOf(20, TOM, LEA), refundOf(5, LEA, TOM), refundOf(7, LEA, YUKI)];
   const screen = await renderMoney(<RefundHistoryScreen />, { expenses, path: '/money/RefundHistory' });
   await screen.getByRole('radiogroup').getByText('You and Tomasz', { exact: false }).click();

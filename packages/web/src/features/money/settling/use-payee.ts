@@ -16,8 +16,8 @@ export const handlesQuery = (colocationId: string, userId: string) => ({
 });
 
 /**
- * Whom I pay: of a pair (M39) the one with ways to be paid, else the one whom the line names, who is owed more. For
- * those who don't pay, the one that the line names.
+ * The receiver of the user's payment: of a pair (M39) the one with payment details, else the one named by the line, who is owed
+ * more. For other users, the one named by the line.
  */
 export function usePayee({ from, to }: Pick<Transfer, 'from' | 'to'>): string {
   const colocationId = useColocationId();

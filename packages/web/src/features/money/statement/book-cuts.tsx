@@ -7,7 +7,7 @@ import { bookable, useBooking } from './use-booking.ts';
 
 type BookProps = { bills: readonly BillCutoff[]; day: string; name: string; expenses: readonly Expense[] };
 
-/* One tap, after which the plan says what stands here. Paper has no buttons. */
+/* One tap; afterwards the plan matches. Omitted on paper. */
 export function BookCuts({ bills, day, name, expenses }: BookProps) {
   const t = useTranslations('statement');
   const performOnce = usePerformOnce();

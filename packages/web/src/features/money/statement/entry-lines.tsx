@@ -15,7 +15,7 @@ import { useExpenseSheet } from '../ledger/money-search.ts';
 import { useDays } from '#shared/household/use-days.ts';
 import { useNames } from '#ui/people/use-names.ts';
 
-/* As many as one reads at first, and then at a time. */
+/* Entries shown at first, and added at a time. */
 const FIRST = 50;
 const NEXT = 500;
 
@@ -26,7 +26,7 @@ type Props = {
   isWhole: boolean;
 };
 
-/* What makes a sum, newest first. */
+/* The entries of a sum, newest first. */
 export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: Props) {
   const t = useTranslations('statement');
   const [most, setMost] = useState(FIRST);
@@ -63,7 +63,7 @@ export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: 
   );
 }
 
-/* Payments of which the receiver has not said that they came. */
+/* Payments that the receiver has not confirmed. */
 export function OpenPayments({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslations('statement');
   return (

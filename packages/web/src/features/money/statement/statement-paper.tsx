@@ -18,7 +18,7 @@ import type { ClosingStatement, StatementReader } from './use-statement.ts';
 type Props = StatementReader & {
   closing: ClosingStatement;
   expenses: readonly Expense[];
-  /* What this device knew last, where it may be an earlier state. */
+  /* The time of the stored data, if it may be outdated. */
   asOf: Date | null;
 };
 
@@ -52,7 +52,7 @@ export function StatementPaper({ closing, expenses, asOf, userId, day }: Props) 
   );
 }
 
-/* What it all comes to, in a sentence. Unknown bills would make it another one. */
+/* The result in one sentence. Unknown bills would change it. */
 function Lead({ closing, userId }: Pick<Props, 'closing' | 'userId'>) {
   const t = useTranslations('statement');
   const text = useMoneyText();

@@ -50,7 +50,7 @@ const isDay = (text: string | undefined): text is string =>
 /* Bills are known a year ahead. */
 const DAYS_AHEAD = 366;
 
-/* Whose statement, and up to when. On paper its head says so. */
+/* The member and day of the statement. On paper its heading has them. */
 function Choices({ userId, day, isReady }: StatementReader & { isReady: boolean }) {
   const t = useTranslations('statement');
   const { sharers } = useMemberDirectory();

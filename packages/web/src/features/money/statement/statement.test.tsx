@@ -179,7 +179,7 @@ test('an upcoming date is recorded early, and an unknown amount waits', async ()
   ]);
 });
 
-test('without a network it says of when it is, on paper, too', async () => {
+test('offline it shows the date of its data, on paper, too', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await renderMoney(<StatementPage />, {
     path: `/money/statement?person=${LEA}&to=2026-04-10`,

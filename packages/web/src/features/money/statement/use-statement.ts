@@ -21,7 +21,7 @@ import { useExpenses, useReadOn } from '../ledger/money-data.ts';
 import { type PlanRules, usePlanRules } from '../ledger/plan-of.ts';
 import { dayCounted } from '../ledger/month.ts';
 
-/** Whose statement, and the last day that counts. */
+/** The member of the statement, and the last day that counts. */
 export type StatementReader = { readonly userId: string; readonly day: string };
 
 export type ClosingStatement = {

@@ -13,7 +13,7 @@ export type Key = { readonly id: string; readonly name: string; readonly fill: s
 
 type Props = {
   months: readonly string[];
-  /* The one that is looked at. */
+  /* The selected one. */
   chosen: string;
   missing: readonly string[];
   keys: readonly Key[];
@@ -24,7 +24,7 @@ type Props = {
   budgetMinor: number | undefined;
 };
 
-/** Of the drawing: how wide a month is, and how high all of it. */
+/** Of the drawing: the width of a month, and the total height. */
 const MONTH = 10;
 const HEIGHT = 60;
 const GAP = 2;
@@ -89,7 +89,7 @@ function Drawing({ months, keys, table, highest }: Props & { highest: number }) 
         let below = 0;
         return keys.map(({ id, fill }) => {
           const height = table.minor(month, id) * unit;
-          // More came back than was spent: there is nothing to draw.
+          // Refunds exceed spending: there is nothing to draw.
           if (height <= 0) return null;
           below += height;
           const style: CSSProperties = { fill };

@@ -34,7 +34,7 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
   return isCut ? null : totalsOf(expenses, month, timeZone);
 }
 
-/* In place of a month that is not whole: a part of it would pass for all. */
+/* Replaces an incomplete month: a part of it would look like all. */
 export function MonthOnItsWay() {
   const t = useTranslations('money');
   const name = useMonthAlone();
@@ -46,7 +46,7 @@ export function MonthOnItsWay() {
   );
 }
 
-/* The month as one strip and, below, the same in words: each category with its rule. Each figure opens into the expenses that make it. */
+/* The month as one strip and, below, the same in words: each category with its bar. Each figure opens its expenses. */
 export function MonthSection({ totals }: { totals: MonthTotals }) {
   const t = useTranslations('money');
   const format = useFormatter();

@@ -41,7 +41,7 @@ const flat = {
 };
 
 describe('November is one sum', () => {
-  test('at the top of Money, in its section, and in the section’s lines', async () => {
+  test("the month's sum is at the top of Money, in its section, and in the section’s lines", async () => {
     const screen = await renderMoney(<MoneyScreen />, flat);
     await expect.element(screen.getByRole('banner').getByText('€1,990.88')).toBeInTheDocument();
     const month = screen.getByRole('region', { name: 'November' });
@@ -51,7 +51,7 @@ describe('November is one sum', () => {
     await expect.element(month.getByRole('link', { name: /^2 payments/ })).toMatchTextContent('€1,400.50');
   });
 
-  test('but no figure while a part of it is still on its way: a part would pass for all', async () => {
+  test('an incomplete month shows no sum: a part would look like all', async () => {
     let arrive = (_page: object) => {};
     const rest = new Promise((resolve) => (arrive = resolve));
     const pages = [{ expenses: expenses.slice(0, 2), next: 'older' }, rest];
@@ -66,7 +66,7 @@ describe('November is one sum', () => {
     await expect.element(screen.getByRole('banner').getByText('€1,990.88')).toBeInTheDocument();
   });
 
-  test('and says so without a network, where this device does not have all of it', async () => {
+  test('offline an incomplete month says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const more = [answer(moneyEndpoints.pageExpenses, { expenses: expenses.slice(0, 2), next: 'older' })];
     const screen = await renderMoney(<MoneyScreen />, { ...flat, more });
@@ -89,13 +89,13 @@ describe('November is one sum', () => {
     await expect.element(headOf(screen)).toMatchTextContent(new RegExp(`^November 2026${sum.replace('.', '\\.')}$`));
   });
 
-  test('among the categories: their parts', async () => {
+  test('categories show their parts', async () => {
     const screen = await renderMoney(<CategoriesScreen />, { ...flat, path: '/money/categories' });
     await expect.element(screen.getByRole('link', { name: /Groceries/ })).toMatchTextContent('€870.88');
     await expect.element(screen.getByRole('link', { name: /Rent/ })).toMatchTextContent('€1,120.00');
   });
 
-  test('and the payments of it are one, too', async () => {
+  test("the month's payments have one sum, too", async () => {
     const screen = await renderMoney(<RefundHistoryScreen />, {
       ...flat,
       expenses: payments,

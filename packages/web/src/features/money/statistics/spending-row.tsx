@@ -13,7 +13,7 @@ type Props = Partial<Pick<CategoryLook, 'ink'>> & {
   minor: number;
   budgetMinor: number | undefined;
   percent: number;
-  /* The expenses that make it. */
+  /* Its expenses. */
   search: Filters;
 };
 

@@ -24,7 +24,7 @@ type Props = {
   category: string | undefined;
 };
 
-/* What some months come to by category or by person; each opens into the expenses that make it. */
+/* The sums of some months by category or by person; each opens its expenses. */
 export function StatisticsRows({ rows, months, kind, category }: Props) {
   const t = useTranslations('statistics');
   const whole = rows.reduce((sum, { minor }) => sum + minor, 0);

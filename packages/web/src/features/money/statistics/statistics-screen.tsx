@@ -98,7 +98,7 @@ function Choices({ kind, category, spending }: ChoicesProps) {
 
 type MonthRowsProps = Pick<ChoicesProps, 'kind' | 'category'> & { rows: readonly StatisticsRow[]; month: string };
 
-/* Where the month's money went, and its statement. */
+/* The month's spending, and its statement. */
 function MonthRows({ month, ...rows }: MonthRowsProps) {
   const t = useTranslations('statistics');
   return (
@@ -187,7 +187,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps) {
   const format = useFormatter();
   const [first = '', last = first] = [months[0], months.at(-1)];
   const minor = months.reduce((sum, month) => sum + table.month(month), 0);
-  // From when on there was anything to count.
+  // The first month with data.
   const started = months.slice(months.findIndex((month) => table.month(month) > 0));
   return (
     <Section
@@ -202,7 +202,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps) {
   );
 }
 
-/* The rows in the order in which they are drawn over each other: categories as they were made, people as everywhere. */
+/* The rows in the order of their layers: categories as created, members as everywhere. */
 function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[]): StatisticsRow[] {
   const { sharers, find } = useMemberDirectory();
   const looks = looksOf(useCategories().spending ?? []);
@@ -225,7 +225,7 @@ function useKeys(rows: readonly StatisticsRow[]): Key[] {
 
 type SumProps = { minor: number; months: readonly string[]; kind: Kind; category: string | undefined };
 
-/* A sum, and the way to what makes it. */
+/* A sum, with a link to its expenses. */
 const Sum = ({ minor, months, kind, category }: SumProps) => (
   <TextLink to="/money/historical" search={filtersOfBar(months, { kind, category })}>
     <Money minor={minor} />
@@ -249,7 +249,7 @@ function MonthSide({ minor, month, now, kind, category }: SideProps) {
   );
 }
 
-/* What only the server knows is not drawn as if nothing had been spent. */
+/* Months that only the server has are marked, not drawn as 0. */
 function Missing({ until }: { until: string }) {
   const t = useTranslations('statistics');
   const monthName = useMonthOfYear();

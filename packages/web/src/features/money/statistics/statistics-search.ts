@@ -7,7 +7,7 @@ export type Kind = (typeof kinds)[number];
 /** The search parameters of the statistics. */
 export type StatisticsSearch = {
   readonly by?: Exclude<Kind, 'category'> | undefined;
-  /** The month that is looked at, as `2026-11`; this one when it is not said. */
+  /** The selected month, as `2026-11`; this one by default. */
   readonly month?: string | undefined;
   /** The only category that counts. */
   readonly category?: string | undefined;

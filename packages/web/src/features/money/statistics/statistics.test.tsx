@@ -53,7 +53,7 @@ const bar = (screen: RenderedScreen, name: string) => screen.getByRole('link', {
 const hrefOf = (element: Element) => element.getAttribute('href');
 
 describe('statistics', () => {
-  test('show what was spent month by month; each bar opens into the expenses that make it', async () => {
+  test('show the spending month by month; each bar opens into its expenses', async () => {
     const screen = await open();
     await expect.element(bar(screen, 'November 2026: €120.01')).toBeVisible();
     expect(hrefOf(bar(screen, 'October 2026: €900.00').element())).toBe(
@@ -66,14 +66,14 @@ describe('statistics', () => {
     await expectAccessible();
   });
 
-  test('the sign below a bar is as short as a number, in Japanese too', async () => {
+  test('the label below a bar is as short as a number, in Japanese too', async () => {
     const screen = await open({ locale: 'ja' });
     const column = screen.getByRole('link', { name: /^2026\u2060?年\u2060?11\u2060?月/ });
     await expect.element(column).toBeVisible();
     expect(column.element().querySelector('[aria-hidden]')?.textContent).toBe('11');
   });
 
-  test('are walked with the keyboard, month by month, each with its sum in words; Enter opens it', async () => {
+  test('arrow keys move month by month, each with its sum in words; Enter opens it', async () => {
     const screen = await open();
     const october = bar(screen, 'October 2026: €900.00');
     await expect.element(october).toBeVisible();
@@ -89,7 +89,7 @@ describe('statistics', () => {
       .toBe('/money/historical?from=2026-10-01&to=2026-10-31&spent=1');
   });
 
-  test('say of a month by category what is over its budget, and go from month to month', async () => {
+  test("show a month's categories with exceeded budgets, and move from month to month", async () => {
     const screen = await open();
     const month = screen.getByRole('region', { name: 'November 2026' });
     const groceries = month.getByRole('link', { name: /Groceries/ });
@@ -104,7 +104,7 @@ describe('statistics', () => {
     expect(screen.router.state.location.searchStr).toBe('?month=2026-10');
   });
 
-  test('by person: what each bears or has paid of one category, with its budget as a line', async () => {
+  test("by person: each member's share or payments of one category, with its budget as a line", async () => {
     const screen = await open({ path: `${path}?category=${FOOD}` });
     await expect.element(screen.getByText('Budget €100')).toBeVisible();
     await screen.getByText('Shares', { exact: true }).click();
@@ -118,7 +118,7 @@ describe('statistics', () => {
     await expectAccessible();
   });
 
-  test('are read from the server for the months that the device does not keep, and counted here for the others', async () => {
+  test('are fetched for months that the device lacks, and computed here for the others', async () => {
     const older = (month: string, expenseCategoryId: string, paid: number): SpentAmounts => ({
       month,
       expenseCategoryId,
@@ -126,7 +126,7 @@ describe('statistics', () => {
       paid,
       share: paid,
     });
-    // October has begun before the oldest expense that is kept: all of it is the server’s.
+    // October began before the oldest stored expense: all of it is the server’s.
     const spent = [older('2026-05', FOOD, 11.5), older('2026-10', RENT, 1000), older('2026-11', RENT, 5)];
     const next = '2026-10-01T10:00:00.000Z_x';
     const more = [
@@ -140,7 +140,7 @@ describe('statistics', () => {
     expect(screen.of(moneyEndpoints.listSpent)).toHaveLength(1);
   });
 
-  test('without an answer the months that only the server knows are not drawn as empty', async () => {
+  test('without an answer the months that only the server has are not drawn as empty', async () => {
     const next = '2026-10-01T10:00:00.000Z_x';
     const more = [
       answer(moneyEndpoints.pageExpenses, () => ({ expenses, next })),
@@ -166,7 +166,7 @@ test('a member marks a category as deposits, and removes the mark (M27)', async 
 });
 
 describe('a budget', () => {
-  test('is set on a category, shown at once, and a broken amount is refused in words', async () => {
+  test('is set on a category, shown at once, and an invalid amount is refused with a text', async () => {
     const screen = await renderMoney(<CategoriesScreen />, { expenses, categories, path: '/money/categories' });
     await expect
       .element(screen.getByRole('link', { name: /Groceries/ }))
@@ -184,7 +184,7 @@ describe('a budget', () => {
     await expect.poll(() => screen.of(moneyEndpoints.renameCategory)[0]?.body).toEqual({ id: RENT, budget: 950 });
   });
 
-  test('a waiting expense is in the statistics', async () => {
+  test('a queued expense is in the statistics', async () => {
     const screen = await open({ path: `${path}?category=${RENT}` });
     await expect.element(bar(screen, 'October 2026: €900.00')).toBeVisible();
     await queueWrite(moneyCommands.setBudget, { id: RENT, name: 'Rent', totalAmount: 900, budget: 1000 });

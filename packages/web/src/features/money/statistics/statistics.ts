@@ -3,13 +3,13 @@ import type { SpentMinor } from '@hestia/contract/money/shapes/model.ts';
 import type { Filters } from '../finding/filters.ts';
 import type { Kind } from './statistics-search.ts';
 
-/** So many months stand side by side. */
+/** Months shown side by side. */
 const MONTHS_PER_PAGE = 12;
 
-/** The months around the one that is looked at: it is the last, unless there are fewer than that after it up to now. */
+/** The months around the selected one: it is the last, unless fewer follow it up to now. */
 export function monthsAround(month: string, now: string): readonly string[] {
   const newest = month > now ? month : now;
-  // They move on by whole years, so that the bars stay where they are while one goes from month to month.
+  // They move by whole years, so that the bars stay in place while the user moves from month to month.
   let last = newest;
   while (monthsAfter(last, -MONTHS_PER_PAGE) >= month) last = monthsAfter(last, -MONTHS_PER_PAGE);
   return monthsBetween(monthsAfter(last, 1 - MONTHS_PER_PAGE), last);
@@ -19,7 +19,7 @@ export function monthsAround(month: string, now: string): readonly string[] {
 export type Table = {
   readonly minor: (month: string, key: string) => number;
   readonly month: (month: string) => number;
-  /** Of all the months. */
+  /** The sum of all months. */
   readonly whole: (key: string) => number;
   readonly keys: ReadonlySet<string>;
 };

@@ -21,7 +21,7 @@ export function useSpent(months: readonly string[]) {
   const timeZone = useTimeZone();
   const { expenses, receivedAt, hasMore, isError, refetch } = useExpenses();
   const oldest = expenses?.at(-1);
-  // The month of the oldest one that is kept may have begun before it.
+  // The month of the oldest stored one may have begun before it.
   const wholeFrom = hasMore && oldest ? monthsAfter(monthOfDay(readUpTo(oldest, timeZone)), 1) : '';
   const monthOf = (expense: Parameters<typeof dayCounted>[0]) => monthOfDay(dayCounted(expense, timeZone));
   const here = expenses && spentIn(expenses, timeZone, monthOf);

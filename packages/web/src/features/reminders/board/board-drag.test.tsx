@@ -43,7 +43,7 @@ const order = () =>
     .toSorted((x, y) => Math.round((x.top.y - y.top.y) / 100) || x.top.x - y.top.x)
     .map(({ name }) => name);
 
-test('the keyboard lifts a note, carries it and puts it down, and says so', async () => {
+test('the keyboard lifts a note, moves it and drops it, with announcements', async () => {
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
@@ -74,7 +74,7 @@ test('Escape puts a carried note back', async () => {
   expect(queued()).toEqual([]);
 });
 
-test('in columns the arrows change the place in the order, and the wall follows', async () => {
+test('in columns the arrows change the position, and the wall follows', async () => {
   const screen = await renderBoard(all);
   const note = screen.getByRole('article', { name: 'Note: Third' });
   await ready(note);
@@ -89,7 +89,7 @@ test('in columns the arrows change the place in the order, and the wall follows'
   expect(queued()).toMatchObject([{ body: [{ id: c.id }, { id: a.id }, { id: b.id }] }]);
 });
 
-test('the mouse carries a note to where it lets go, on top of all others', async () => {
+test('the mouse moves a note to the drop point, above all others', async () => {
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: Third' });
   await ready(note);
@@ -123,7 +123,7 @@ function atLowerEdge(above: number): { x: number; y: number } {
   return { x: (frame?.x ?? 0) + 200 * scale, y: (frame?.y ?? 0) + (innerHeight - above) * scale };
 }
 
-test('a note that is held at the lower edge comes to rest right below the last one', async () => {
+test('a note dropped at the lower edge is placed right below the last one', async () => {
   const far = noteOf({ content: 'Far below', coordX: 700, coordY: 1500 });
   const screen = await renderBoard([a, b, far], { wide: true });
   const note = screen.getByRole('article', { name: 'Note: First' });
@@ -138,7 +138,7 @@ test('a note that is held at the lower edge comes to rest right below the last o
   await expect.poll(queued).toMatchObject([{ body: [{ id: a.id }] }]);
 });
 
-test('on an empty wall a note goes wherever one sees', async () => {
+test('on an empty wall a note can be dropped anywhere in view', async () => {
   const screen = await renderBoard([a], { wide: true });
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
@@ -164,7 +164,7 @@ test('a phone scrolls while the finger is still above the tab bar', async () => 
   bar.remove();
 });
 
-test('Escape puts back what the mouse carries', async () => {
+test('Escape puts back a note dragged by mouse', async () => {
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: Third' });
   await ready(note);
@@ -182,7 +182,7 @@ test('Escape puts back what the mouse carries', async () => {
   expect(queued()).toEqual([]);
 });
 
-test('a second finger puts back what the first one carries', async () => {
+test('a second finger puts back a note dragged by the first', async () => {
   const screen = await renderBoard(all);
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
@@ -198,7 +198,7 @@ test('a second finger puts back what the first one carries', async () => {
   expect(queued()).toEqual([]);
 });
 
-test('a move can be taken back, and only the last one is offered', async () => {
+test('a move can be undone, and only the last one is offered', async () => {
   const screen = await renderBoard(all, { wide: true });
   const carry = async (name: string) => {
     const note = screen.getByRole('article', { name });
@@ -217,14 +217,14 @@ test('a move can be taken back, and only the last one is offered', async () => {
   await expect.poll(() => queued().at(-1)?.body).toMatchObject([{ id: b.id, coordX: b.coordX, coordY: b.coordY }]);
 });
 
-test('a click carries nothing, but opens what can be done', async () => {
+test('a click moves nothing, and opens the menu', async () => {
   const screen = await renderBoard(all, { wide: true });
   await screen.getByText('Third').click();
   await expect.element(screen.getByRole('dialog', { name: 'Note: Third' })).toBeVisible();
   expect(queued()).toEqual([]);
 });
 
-test('a finger scrolls; when it rests, it lifts the note', async () => {
+test('a finger scrolls; held still, it lifts the note', async () => {
   const screen = await renderBoard(all);
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
@@ -244,7 +244,7 @@ test('a finger scrolls; when it rests, it lifts the note', async () => {
   await expect.poll(order).toEqual(['Second', 'First', 'Third']);
 });
 
-test('a finger that rests and lets go opens what can be done', async () => {
+test('a finger that is held still and released opens the menu', async () => {
   const screen = await renderBoard(all);
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
@@ -255,7 +255,7 @@ test('a finger that rests and lets go opens what can be done', async () => {
   expect(queued()).toEqual([]);
 });
 
-test('tidying up moves all at once, and can be taken back', async () => {
+test('tidying up moves all at once, and can be undone', async () => {
   const heap = [a, { ...b, coordX: 60, coordY: 30 }, { ...c, coordX: 80, coordY: 40 }];
   const screen = await renderBoard(heap, { wide: true });
   await screen.getByRole('button', { name: 'Tidy up' }).click();
@@ -265,7 +265,7 @@ test('tidying up moves all at once, and can be taken back', async () => {
   await expect.poll(() => Math.max(...xs())).toBeLessThan(110);
 });
 
-test('without motion nothing glides, but a carried note still follows', async () => {
+test('with reduced motion nothing glides, but a dragged note still follows', async () => {
   await wishFor('reduce');
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: Third' });
@@ -307,7 +307,7 @@ test('a note deleted by another member is dropped from a drag', async () => {
   await expect.poll(queued).toMatchObject([{ body: [{ id: b.id }] }]);
 });
 
-test('a covered note comes to the top when it is opened', async () => {
+test('a covered note comes to the front when it is opened', async () => {
   const [low, high] = [
     noteOf({ content: 'Low', coordX: 40, coordZ: 1 }),
     noteOf({ content: 'High', coordX: 200, coordZ: 2 }),

@@ -4,7 +4,7 @@ import { isPinned, type Move, topOf } from '../coordinates.ts';
 import { movesFor } from '../wall/free-position.ts';
 import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type BoardPosition } from '../wall/layout.ts';
 
-/** The board as it is now. */
+/** The current board. */
 export type BoardSnapshot = {
   /** In reading order. */
   readonly notes: readonly Note[];
@@ -23,7 +23,7 @@ export type LiftedNote = {
   readonly by: 'pointer' | 'keyboard';
   /** Its starting position. */
   readonly from: BoardPosition;
-  /** In columns: the number in the reading order that it would have. */
+  /** In columns: its new number in the reading order. */
   readonly number: number;
 };
 
@@ -45,7 +45,10 @@ const FAR_STEP = 40;
 const EDGE = 80;
 const FASTEST = 18;
 
-/** Carries one note at a time. While it moves only its own element is touched; React hears when it is lifted, dropped or changes its number. */
+/**
+ * Drags one note at a time. While it moves only its own element changes; React is notified when it is lifted, dropped or changes
+ * its number.
+ */
 export class BoardDrag {
   readonly #announce: (news: DragNews) => void;
   #board: BoardSnapshot | null = null;
@@ -63,7 +66,7 @@ export class BoardDrag {
 
   lifted = (): LiftedNote | null => this.#held?.lifted ?? null;
 
-  /** Tells what the board has become. */
+  /** Called with the board after the drop. */
   follow(board: BoardSnapshot): void {
     this.#board = board;
     const id = this.lifted()?.id;
@@ -201,7 +204,7 @@ function positionInHand({ dx, dy, scroll, lowest, lifted: { by, from } }: Carrie
   return { x: from.x + dx, y: Math.min(from.y + down, lowest), w: from.w };
 }
 
-/** Right under the lowest of the other notes: the note itself makes the page longer, which could else be scrolled for ever. */
+/** Right below the lowest of the other notes: the note itself makes the page longer, which could otherwise be scrolled forever. */
 const belowOthers = ({ layout, frame }: BoardSnapshot, id: string): number =>
   Math.max(
     0,
@@ -212,7 +215,7 @@ const belowOthers = ({ layout, frame }: BoardSnapshot, id: string): number =>
 const bottomOnScreen = (note: HTMLElement): number =>
   bottomOfView() - (note.parentElement?.getBoundingClientRect().top ?? 0) - note.offsetHeight - BELOW;
 
-/** Without the bars that cover the page, as its scroll padding says. */
+/** Without the bars that cover the page, as in its scroll padding. */
 const bottomOfView = (): number =>
   innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
 

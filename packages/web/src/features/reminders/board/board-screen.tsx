@@ -109,7 +109,7 @@ export function BoardScreen(): ReactNode {
 const hasSheet = ({ sheet, edit, view, tag, outcome }: BoardSearch): boolean =>
   [sheet, edit, view, tag, outcome].some((each) => each !== undefined);
 
-/* What the user is asked, what waits for them today, and the card of the first weeks. */
+/* The questions to the user, their tasks of today, and the card of the first weeks. */
 function useAbove(isReady: boolean): { above: ReactNode; isAwaited: boolean } {
   const today = use(TodayLine);
   const { asked, isAwaited: areAsksAwaited } = useAsked('all', isReady);
@@ -141,14 +141,14 @@ const tidiedNow = (notes: readonly Note[] = NONE) =>
     heightsOnScreen(),
   );
 
-/** What opens over the board is loaded behind it. */
+/** Parts that open over the board load after it. */
 function useLaterParts(): void {
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor, loadDrawer]) preloadLater(load);
   }, []);
 }
 
-/** Opens the drawer for a note that the address asks for, and that lies there. */
+/** Opens the drawer for a note of the address that is in it. */
 function useOpenDrawerFor(note: string | undefined): void {
   const { showInDrawer } = useBoardSearch();
   const show = useEffectEvent(showInDrawer);

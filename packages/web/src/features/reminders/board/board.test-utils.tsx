@@ -21,7 +21,7 @@ import { notePicture } from '../pictures/note-picture.ts';
 
 const { listReminders, addReminder: _form, ...writes } = reminderEndpoints;
 
-/** Léa, Tomasz and 由紀 at home: nothing kept from before, and the network takes no writes, so that they can be looked at. */
+/** Léa, Tomasz and 由紀 at home, with empty storage; the network accepts no writes, so that they can be checked. */
 export async function moveIn(): Promise<void> {
   await eraseUserData();
   await notePicture.clear();

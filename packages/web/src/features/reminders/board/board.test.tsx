@@ -55,7 +55,7 @@ test.each(['light', 'dark', 'hestia'])(
   },
 );
 
-test('an empty board invites', async () => {
+test('an empty board invites to add a note', async () => {
   const screen = await renderBoard([], { locale: 'fr' });
   await expect.element(screen.getByRole('heading', { name: 'La porte du frigo t’attend.' })).toBeVisible();
   await screen.getByRole('button', { name: 'Première note' }).click();
@@ -123,7 +123,7 @@ test.each([false, true])('behind the editor of a list no other note can be press
   await userEvent.keyboard('e');
   await expect.element(screen.getByRole('textbox', { name: 'List name' })).toBeVisible();
   await expect.poll(() => underFinger(covered)).toEqual(['board', 'editor']);
-  // Nor can the keys reach it.
+  // The keys can't reach it either.
   const option = screen.getByRole('radio', { name: /Mon/ }).element() as HTMLElement;
   option.focus();
   expect(document.activeElement).not.toBe(option);
@@ -135,7 +135,7 @@ test.each([false, true])('behind the editor of a list no other note can be press
   expect(queued()).toMatchObject([{ kind: 'reminders.editNote', body: { shoppingListName: 'Saturday' } }]);
 });
 
-/** The pressable elements all over the note's area, if they are not covered. */
+/** The pressable elements all over the note's area, if not covered. */
 function underFinger({ id }: Note): string[] {
   const hung = document.querySelector(`[data-note="${id}"]`);
   const { left, top, width, height } = hung?.getBoundingClientRect() ?? new DOMRect();
@@ -210,7 +210,7 @@ test('a closed poll takes no votes and shows its result', async () => {
   expect(screen.getByRole('radio').elements()).toHaveLength(0);
 });
 
-test('a poll that is closed is closed at once, and open again when that is taken back', async () => {
+test('a poll closes at once, and reopens when that is undone', async () => {
   const own = pollOf(
     ['Fri 27', 'Sat 28'],
     [
@@ -269,7 +269,7 @@ test('the example on an empty note does not look like something written', async 
   expect(Number(example.fontWeight)).toBeLessThan(Number(written.fontWeight));
 });
 
-test('what another app shares and is longer than a note says that it is cut, and leaves no half letter', async () => {
+test('a shared text longer than a note says that it is cut, and contains no half character', async () => {
   const shared = encodeURIComponent(`${'x'.repeat(1999)}😀 and so on`);
   const screen = await renderBoard([], { path: `/?sharedText=${shared}` });
   const field = screen.getByRole('textbox', { name: 'What’s on the note?' });
@@ -278,14 +278,14 @@ test('what another app shares and is longer than a note says that it is cut, and
   await expect.element(field).toHaveAccessibleDescription(/2,000/);
 });
 
-test('what waits elsewhere has its line before it is known', async () => {
+test('the line of open things has its room before it loads', async () => {
   const screen = await renderBoard([text], { today: <i hidden /> });
   const note = screen.getByRole('article', { name: /Plumber/ });
   await expect.element(note).toBeVisible();
   expect(document.querySelector<HTMLElement>('.today-line')?.offsetHeight).toBe(44);
 });
 
-test('reactions are counted, tell who, and are taken back and changed at once', async () => {
+test('reactions are counted, show who, and are removed and changed at once', async () => {
   const screen = await renderBoard([text]);
   const thumbs = screen.getByRole('button', { name: '👍 2: Léa and Tomasz' });
   await expect.element(thumbs).toHaveAttribute('aria-pressed', 'true');
@@ -378,7 +378,7 @@ test('a deletion can be undone, and is only sent after that', async () => {
   await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
 });
 
-test('an address leads to a note that the kept board lacks and the live connection brings', async () => {
+test('an address opens a note that the stored board lacks and the live connection brings', async () => {
   const screen = await renderBoard([list], { path: `/?note=${poll.id}` });
   await expect.element(screen.getByRole('article', { name: 'List: Groceries' })).toBeVisible();
   screen.client.setQueryData(['notes', HOUSEHOLD], { seq: 2, data: [list, poll] });
@@ -386,7 +386,7 @@ test('an address leads to a note that the kept board lacks and the live connecti
   expect(screen.getByText('This note no longer exists.').query()).toBeNull();
 });
 
-test('an address leads to a note, or says that it is gone', async () => {
+test('an address opens a note, or says that it is gone', async () => {
   const screen = await renderBoard(all, { path: `/?note=${poll.id}` });
   await expect.element(screen.getByRole('article', { name: 'Poll: Which evening?' })).toHaveFocus();
   await screen.unmount();

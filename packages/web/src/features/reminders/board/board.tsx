@@ -22,7 +22,7 @@ type Props = {
   menuOf: string | undefined;
   editing: string | undefined;
   isFaded: boolean;
-  /* Those that came since the user last looked. */
+  /* Notes that were added since the user last looked. */
   fresh: ReadonlySet<string>;
   onMove: (note: Note, moves: readonly Move[]) => void;
 };
@@ -121,7 +121,7 @@ function Words({ hintId, news, lifted }: WordsProps): ReactNode {
   );
 }
 
-/** In columns the others make room where the carried note would come to hang. */
+/** In columns the other notes make room at the drop place of the carried note. */
 function withLifted(notes: readonly Note[], lifted: LiftedNote | null): readonly Note[] {
   const note = lifted && notes.find(({ id }) => id === lifted.id);
   return note ? notes.filter((each) => each !== note).toSpliced(lifted.number, 0, note) : notes;
@@ -172,7 +172,7 @@ function useSettled(width: number): boolean {
   return settledAt === width;
 }
 
-/** A finger that carries a note does not scroll the page. Listened for here, because React's own listener could not prevent it. */
+/** A finger that drags a note does not scroll the page. Listened for here, because React's own listener could not prevent it. */
 function useNoScrollWhileCarrying(element: { current: HTMLElement | null }, drag: BoardDrag): void {
   useEffect(() => {
     const board = element.current;
@@ -184,7 +184,7 @@ function useNoScrollWhileCarrying(element: { current: HTMLElement | null }, drag
   }, [element, drag]);
 }
 
-/** Escape, or a second finger, puts back what the pointer carries. Heard wherever the focus is: a pressed note may not have it. */
+/** Escape, or a second finger, puts back the dragged note. Handled wherever the focus is: a pressed note may not have it. */
 function useCancelling(isCarrying: boolean, drag: BoardDrag): void {
   useEffect(() => {
     if (!isCarrying) return undefined;

@@ -10,7 +10,7 @@ beforeEach(moveIn);
 type RenderedScreen = Awaited<ReturnType<typeof renderBoard>>;
 const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'What’s on the note?', exact: true });
 
-test('an @ in a new note offers the others, and the note says whom it means', async () => {
+test('an @ in a new note suggests the others, and the note mentions them', async () => {
   const screen = await renderBoard([], { path: '/?sheet=text' });
   await field(screen).click();
   await userEvent.keyboard('Keys? @to');
@@ -45,7 +45,7 @@ test('an edit of the text sends its mentions, an edit of the paper none', async 
   await expect.poll(bodies).toEqual([{ id: note.id, color: 'pink' }]);
 });
 
-test('only who is mentioned stands out on a note', async () => {
+test('only mentioned members are highlighted on a note', async () => {
   const content = '@Léa, not @Tomasz';
   const { container } = await renderBoard([noteOf({ content, mentions: [LEA] })]);
   await expect

@@ -13,7 +13,7 @@ import type { finishPoll } from '../polls/poll-draft.ts';
 
 type NewPoll = ReturnType<typeof finishPoll>;
 
-/** What can be put on the board and moved about on it. Each action shows at once; those that lose something can be undone. */
+/** Actions on the board's notes. Each shows at once; destructive ones can be undone. */
 export function useNoteActions(notes: readonly Note[]) {
   const t = useTranslations('reminders.done');
   const me = useUser().id;
@@ -69,7 +69,7 @@ function useMoving(notes: readonly Note[]) {
   return {
     move: (note: Note, moves: readonly Move[]) => moveAbout(moves, titleOf(note), t('moved')),
     tidyUp: (moves: readonly Move[]) => moveAbout(moves, t('tidied'), t('tidied')),
-    /** Puts a note on top of the others. */
+    /** Puts a note in front of the others. */
     raise: (note: Note, coordZ: number) => {
       const { id, coordX, coordY } = note;
       const moves = [{ id, coordX, coordY, coordZ, touches: false }];
@@ -80,7 +80,7 @@ function useMoving(notes: readonly Note[]) {
 
 let closeLast: () => void = () => undefined;
 
-/** Puts a note on top of the board. Resolves to its id. */
+/** Moves a note to the top of the board. Resolves to its id. */
 function usePutting(notes: readonly Note[]) {
   const colocationId = useColocationId();
   const me = useUser().id;

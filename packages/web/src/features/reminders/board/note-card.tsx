@@ -24,11 +24,11 @@ type Props = Partial<BoardPosition> & {
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;
   isMenuOpen: boolean;
-  /* It came since the user last looked. */
+  /* It was added since the user last looked. */
   isNew: boolean;
-  /* Of a list: its names are fields. */
+  /* For a list: its names are fields. */
   isEditing: boolean;
-  /* Of every other note, meanwhile: some lie half behind it, where nothing may be pressed by mistake. */
+  /* For all other notes meanwhile: some are half behind it, where a press would be a mistake. */
   isBehind: boolean;
   drag: BoardDrag;
   handlers: NoteHandlers;

@@ -7,7 +7,7 @@ beforeEach(moveIn);
 
 type RenderedScreen = Awaited<ReturnType<typeof renderBoard>>;
 
-test('an item that is being typed outlives a reload, until it is added', async () => {
+test('an item being typed survives a reload, until it is added', async () => {
   const list = listOf(['Milk']);
   const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Add item', exact: true });
   const before = await renderBoard([list]);
@@ -22,7 +22,7 @@ test('an item that is being typed outlives a reload, until it is added', async (
   expect(readDraft(`reminders.item.${list.id}`)).toBeNull();
 });
 
-test('an own answer survives a reload, until it is sent', async () => {
+test('a typed answer survives a reload, until it is sent', async () => {
   const poll = pollOf([], []);
   const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Your answer' });
   const before = await renderBoard([poll]);
@@ -37,7 +37,7 @@ test('an own answer survives a reload, until it is sent', async () => {
   expect(readDraft(`reminders.answer.${poll.id}`)).toBeNull();
 });
 
-test('names that are being changed in a list outlive a reload, and are kept when one is done', async () => {
+test('names being edited in a list survive a reload, and are saved on completion', async () => {
   const list = listOf(['Milk', 'Bread'], { name: 'Groceries' });
   const path = `/?edit=${list.id}`;
   const title = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'List name' });
@@ -45,7 +45,7 @@ test('names that are being changed in a list outlive a reload, and are kept when
   const before = await renderBoard([list], { path });
   await title(before).fill('Saturday');
   await item(before).fill('Oat milk');
-  // As when the page crashes: nothing has lost the focus by then.
+  // As in a crash of the page: no field has lost the focus.
   await expect.poll(() => localStorage.length).toBeGreaterThan(1);
   const drafts = Object.entries<string>(localStorage);
   await before.unmount();

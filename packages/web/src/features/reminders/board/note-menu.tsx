@@ -28,7 +28,7 @@ export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '�
 
 type Props = { note: Note; element: HTMLElement; handlers: NoteHandlers; onClose: () => void };
 
-/* What can be done with a note: react, change, throw away. */
+/* Actions on a note: react, edit, throw away. */
 export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode {
   const name = useAccessibleName()(note);
   const { mine, toggle } = useReacting(note);
@@ -89,7 +89,7 @@ function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji
 
 type MenuActionsProps = { note: Note; handlers: NoteHandlers; onClose: () => void; onPickMore: () => void };
 
-/* One under the other, each with its word. */
+/* The actions in a column, each with its label. */
 function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps): ReactNode {
   const t = useTranslations('reminders');
   const more = useTranslations('ui.react');

@@ -19,7 +19,7 @@ const NoteViewer = lazyOverlay(async () => (await import('../pictures/note-viewe
 type Props = {
   notes: readonly Note[] | undefined;
   actions: ReturnType<typeof useNoteActions>;
-  /* Hears of a new note. */
+  /* Called with a new note. */
   onPutUp: (id: string) => void;
 };
 

@@ -12,13 +12,13 @@ import { draftShared, type ShareFault } from './shared-drafts.ts';
 /* One at a time: a second draft would duplicate the note. */
 let drafting: ReturnType<typeof draftShared> | undefined;
 
-/* What another app shares comes by here on its way to the board or the import. */
+/* Receives content shared by another app on its way to the board or the import. */
 export function ShareScreen(): ReactNode {
   const navigate = useNavigate();
   const [fault, setFault] = useState<ShareFault | null>(null);
   useEffect(() => {
     perform(async () => {
-      // A device that refuses its storage has nothing to bring along.
+      // A device without storage has nothing to share.
       drafting ??= draftShared().catch(() => 'nothing' as const);
       const way = await drafting;
       drafting = undefined;

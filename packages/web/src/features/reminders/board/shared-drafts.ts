@@ -36,7 +36,7 @@ function draftWords(words: string): BoardSearch | null {
   if (words === '') return null;
   const before = readDraft('reminders.text') as { content: string; paper: string } | null;
   const content = joinWords(before?.content ?? '', words);
-  // By address, where it has a separate draft, and a cut is reported.
+  // Through the address, where it has a separate draft, and a cut is reported.
   if (content.length > limits.noteText) return { sheet: 'text', details: words };
   saveDraft('reminders.text', { paper: 'yellow', ...before, content });
   return { sheet: 'text' };

@@ -6,13 +6,13 @@ import { toast } from '#ui/layers/toast.ts';
 type WantedNote = {
   /** The note that the address asks for. */
   readonly id: string | undefined;
-  /** The one that was put up here a moment ago. */
+  /** The note that was added here a moment ago. */
   readonly fresh: string | undefined;
   readonly notes: readonly Note[] | undefined;
   readonly isReading: boolean;
 };
 
-/* How long a note that the kept board lacks may take to arrive over the live connection before it counts as gone. */
+/* The time that a note missing in the stored board may take to arrive over the live connection before it counts as deleted. */
 const WAIT_TIMEOUT_MS = 1500;
 
 /** Brings the note that an address asks for into view and focuses it, once; says when it does not exist. */
@@ -47,7 +47,7 @@ export function useFoundNote({ id, fresh, notes, isReading }: WantedNote): void 
 
 const FLIGHT_MS = 420;
 
-/** From the button that adds notes to its place, unless the reader wants no motion. */
+/** From the button that adds notes to its place, unless the user prefers reduced motion. */
 function flyIn(note: HTMLElement): void {
   const button = [...document.querySelectorAll('[data-adds-notes]')].find((each) => each.checkVisibility());
   if (!button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

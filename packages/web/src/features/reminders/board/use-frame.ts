@@ -36,7 +36,7 @@ export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly N
   return frame;
 }
 
-/** As wide as the screen, which is right on a phone: there the notes are laid out once. */
+/** As wide as the screen, which is right on a phone: notes are then laid out once. */
 const unmeasured = (): Frame => ({
   width: document.documentElement.clientWidth,
   rem: remOnScreen(),

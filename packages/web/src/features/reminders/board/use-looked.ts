@@ -5,8 +5,8 @@ import { useUser } from '#platform/session/session.ts';
 const keyOf = (userId: string) => `board.looked.${userId}`;
 
 /**
- * The ids of others' notes that came since the user last looked at the board, on this device: until it is left, or the app
- * is hidden. Reckoned by the creation of notes, so that no clock of a device matters.
+ * The ids of others' notes added since the user last looked at the board, on this device: until it is left, or the app is hidden.
+ * Based on the creation of notes, so that no device's clock matters.
  */
 export function useNewNotes(notes: readonly Note[] | undefined): ReadonlySet<string> {
   const me = useUser().id;

@@ -20,7 +20,7 @@ export type NoteHandlers = {
 
 type Menu = { readonly id: string; readonly element: HTMLElement };
 
-/** What notes ask for, and the note whose menu is open. */
+/** The handlers of notes, and the note whose menu is open. */
 export function useNoteHandlers(notes: readonly Note[], actions: ReturnType<typeof useNoteActions>) {
   const mayChange = useMayChange();
   const { open, close } = useBoardSearch();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/* Under the board: what lies in the drawer, and the way into it. */
+/* Below the board: the contents of the drawer, and its button. */
 export function DrawerLine({ away, onOpen }: { away: readonly Note[]; onOpen: () => void }): ReactNode {
   const t = useTranslations('reminders');
   const polls = away.filter(isPoll).length;

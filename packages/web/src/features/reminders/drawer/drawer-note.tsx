@@ -19,10 +19,10 @@ const ICONS = { text: 'text', picture: 'picture', list: 'list', poll: 'poll' } a
   NoteKind,
   IconName
 >;
-/* Of a long list the first ones say which it is. */
+/* The first items of a long list identify it. */
 const MAX_ITEMS = 8;
 
-/* A note in the drawer: what it says, and one button that hangs it up again. */
+/* A note in the drawer: its content, and a button that puts it back. */
 export function DrawerNote({ note, isWanted, onBringBack }: Props): ReactNode {
   const t = useTranslations('reminders.drawer');
   const name = useAccessibleName()(note);
@@ -59,7 +59,7 @@ export function DrawerNote({ note, isWanted, onBringBack }: Props): ReactNode {
   );
 }
 
-/** The first line, and what else tells which note it is. */
+/** The first line, and other details that identify the note. */
 function partsOf(note: Note): { title: string; rest: string } {
   const title = titleOf(note);
   switch (note.kind) {

@@ -24,12 +24,12 @@ type Props = {
   /* The notes in the drawer, and those on the board. */
   notes: readonly Note[];
   hanging: readonly Note[];
-  /* The one that the address asks for. */
+  /* The note in the address. */
   wanted: string | undefined;
   onClose: () => void;
 };
 
-/* What no member has used for a while: to look for, to hang up again, and after a year to throw away. */
+/* Notes that no member has used for a while: to search, to put back, and after a year to throw away. */
 export default function DrawerSheet({ notes, hanging, wanted, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.drawer');
   const { find } = useBoardMembers();

@@ -57,7 +57,7 @@ test.each(['light', 'dark'])('the drawer is accessible in the theme %s, on a des
   await expectAccessible();
 });
 
-test('a search finds words on the note, its items and its author, whatever the accents', async () => {
+test('a search finds words on the note, its items and its author, ignoring accents', async () => {
   const { drawer } = await openDrawer(all);
   await drawer.getByRole('searchbox', { name: 'Search the drawer' }).fill('creme');
   await expect.element(drawer.getByRole('article')).toHaveAccessibleName('List: Groceries');
@@ -68,7 +68,7 @@ test('a search finds words on the note, its items and its author, whatever the a
   await expect.element(drawer.getByText('No note found.').first()).toBeVisible();
 });
 
-test('one tap without network puts a note back on the board, and Undo puts it into the drawer again', async () => {
+test('one tap offline puts a note back on the board, and Undo returns it to the drawer', async () => {
   const { screen, drawer } = await openDrawer(all);
   await drawer.getByRole('button', { name: 'Put back on the board: Note: Who has my blue mug?' }).click();
   await expect.element(drawer.getByRole('article', { name: /mug/ })).not.toBeInTheDocument();
@@ -79,9 +79,9 @@ test('one tap without network puts a note back on the board, and Undo puts it in
   await expect.element(drawer.getByRole('article', { name: /mug/ })).toBeVisible();
 });
 
-test('what has lain there for a year is offered for throwing away, with undo', async () => {
+test('notes that were in the drawer for a year are offered for throwing away, with undo', async () => {
   const { screen, drawer } = await openDrawer([...all, ancient]);
-  await expect.element(drawer.getByRole('region', { name: 'Here for a year already' })).toBeVisible();
+  await expect.element(drawer.getByRole('region', { name: 'Here for over a year' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Throw 1 note away' }).click();
   await expect.element(drawer.getByRole('article', { name: /Party/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Undo' }).click();
@@ -89,7 +89,7 @@ test('what has lain there for a year is offered for throwing away, with undo', a
   expect(queued()).toEqual([]);
 });
 
-test('a note on the board is put away and pinned from its menu; pinned, it hangs first and says so', async () => {
+test('a note on the board is put away and pinned from its menu; pinned, it comes first and is marked', async () => {
   const screen = await renderBoard([used, noteOf({ content: 'Wi-Fi: lilas-3', coordX: 600, coordY: 800 })]);
   await screen.getByRole('article', { name: 'Note: Wi-Fi: lilas-3' }).click();
   await screen.getByRole('button', { name: 'Pin to the top' }).click();
@@ -107,7 +107,7 @@ test('an address of a note in the drawer opens it there', async () => {
   await expect.element(screen.getByRole('article', { name: /mug/ })).toHaveFocus();
 });
 
-test('an empty drawer says what comes there, and where the household chooses when', async () => {
+test("an empty drawer says what it is for, and links to the household's setting", async () => {
   const { drawer } = await openDrawer([used]);
   await expect.element(drawer.getByText(/Nothing here yet/)).toBeVisible();
   await expect.element(drawer.getByRole('radio', { name: '2 weeks' })).toBeChecked();

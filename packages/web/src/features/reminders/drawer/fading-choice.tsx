@@ -11,7 +11,7 @@ import { Chips } from '#ui/fields/choices/chips.tsx';
 /** Never comes last. */
 const CHOICES = [...fadeWeeks.filter((weeks) => weeks > 0), 0] as const;
 
-/* When notes go into the drawer: every member may choose it for the household. */
+/* When notes move into the drawer: every member may choose it for the household. */
 export function FadingChoice(): ReactNode {
   const t = useTranslations('reminders.drawer.fading');
   const colocation = useColocation();

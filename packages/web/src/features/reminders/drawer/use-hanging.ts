@@ -7,7 +7,7 @@ import { useNow } from '#platform/kernel/now.ts';
 import { aboutOf } from '#platform/outbox/commands.ts';
 import { useColocation, useTimeZone } from '#shared/household/household.ts';
 
-/** What decides today where the household's notes are. */
+/** The settings and day that decide which notes are in the drawer. */
 export function useFading(): FadingRules {
   const timeZone = useTimeZone();
   const { fadeWeeks: weeks = USUAL_FADE_WEEKS } = useColocation() ?? {};

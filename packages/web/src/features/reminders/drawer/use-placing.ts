@@ -7,7 +7,7 @@ import { placeBack } from '../wall/free-position.ts';
 
 type NotePlacement = 'board' | 'drawer' | 'pinned';
 
-/** Pins notes, puts them away and hangs them up again; each can be undone. */
+/** Pins notes, puts them away and back; each can be undone. */
 export function usePlacing() {
   const t = useTranslations('reminders.drawer.placed');
   const place = (note: Note, to: NotePlacement, from: NotePlacement, at?: Place) => {
@@ -20,7 +20,7 @@ export function usePlacing() {
     pin: (note: Note) => place(note, 'pinned', 'board'),
     unpin: (note: Note) => place(note, 'board', 'pinned'),
     putAway: (note: Note) => place(note, 'drawer', 'board'),
-    /** Where it hung, unless one of the `hanging` notes hangs there by now. */
+    /** Its former place, unless one of the `hanging` notes is there now. */
     bringBack: (note: Note, hanging: readonly Note[]) => place(note, 'board', 'drawer', placeBack(note, hanging)),
   };
 }

@@ -9,7 +9,7 @@ beforeEach(moveIn);
 
 const DAY_MS = 86_400_000;
 const DAYS = 26 * 7;
-/** As many as hung on the board of the flat that lived eight weeks. */
+/** The number of notes on the board of the flat that lived eight weeks. */
 const NOTES_A_DAY = 96 / 56;
 const SCREEN = 844;
 const TEXTS = [

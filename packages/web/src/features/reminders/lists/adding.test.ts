@@ -14,7 +14,7 @@ const add = (...names: string[]) => {
 const nothing = { added: [], edited: [], already: [] };
 
 describe('the items added to a list', () => {
-  test('is new where nothing means the same', () => {
+  test('an item is new if nothing means the same', () => {
     expect(add('Oat milk', 'Salt')).toEqual({ ...nothing, added: ['Oat milk', 'Salt'] });
   });
 
@@ -41,13 +41,13 @@ describe('the items added to a list', () => {
     expect(add('12 eggs')).toEqual({ ...nothing, edited: [['Eggs x6', { isChecked: false, name: '12 eggs' }]] });
   });
 
-  test('is another thing for other people', () => {
+  test('an item for other people is separate', () => {
     expect(add('razor')).toEqual({ ...nothing, added: ['razor'] });
     expect(add('razor @tomasz')).toEqual({ ...nothing, already: ['Razor @Tomasz'] });
     expect(add('razor @nobody')).toEqual({ ...nothing, added: ['razor @nobody'] });
   });
 
-  test('never grows beyond what a name may hold', () => {
+  test('an item never exceeds the length of a name', () => {
     const long = `9 ${'x'.repeat(118)}`;
     const list = listOf([long]).items ?? [];
     expect(addTo(list, [long], members)).toMatchObject({ added: [long], edited: [] });

@@ -1,4 +1,4 @@
-// What becomes of a list when things are added to it, by the rules S11–S13 of docs/shopping.md.
+// Adds things to a list, by the rules S11–S13 of docs/shopping.md.
 import { addedUp, readName, type ReadName } from '@hestia/contract/reminders/lists/item-name.ts';
 import { isSameText } from '@hestia/contract/reminders/lists/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
@@ -10,7 +10,7 @@ type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked'>>;
 export type AddPlan = {
   readonly added: readonly string[];
   readonly edited: readonly { readonly item: ShoppingItem; readonly changes: ItemChange }[];
-  /** Those that were there already, just as they were typed. */
+  /** Items that were already on the list, as typed. */
   readonly already: readonly string[];
 };
 

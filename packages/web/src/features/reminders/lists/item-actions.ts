@@ -13,7 +13,7 @@ import { asWritten, keyAt, type Order, sortedItems } from './items.ts';
 /** The members, computed once per list. */
 export type MemberDirectory = ReturnType<typeof useMemberDirectory>;
 
-/** What can be done with the items of a list, in this order, each shown at once. */
+/** Actions on a list's items, in this order, each shown at once. */
 export function useItemActions(note: ListNote, order: Order = asWritten) {
   const t = useTranslations('reminders.list');
   const directory = useMemberDirectory();

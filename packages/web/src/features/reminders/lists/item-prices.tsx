@@ -51,7 +51,7 @@ export function ItemPrices({ cart, directory, prices }: FieldsProps): ReactNode 
 
 const EXAMPLE = 249;
 
-/* The arithmetic in words, and what each one pays. */
+/* The calculation in words, and each member's payment. */
 export function PricedShares({ split, directory }: { split: PricedSplit; directory: MemberDirectory }): ReactNode {
   const t = useTranslations('reminders.shop');
   const list = useNames();

@@ -1,16 +1,16 @@
 import { byCreation } from '@hestia/contract/reminders/apply.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 
-/** What items are sorted by, and what of an item is changed to put it elsewhere. */
+/** The sort order of items, and the change that moves an item. */
 export type Order = {
   readonly keyOf: (item: ShoppingItem) => number;
   readonly putAt: (key: number) => Pick<ShoppingItem, 'position'> | Pick<ShoppingItem, 'aisle'>;
 };
 
-/** As people wrote and moved them. */
+/** In the order in which members wrote and moved them. */
 export const asWritten: Order = { keyOf: ({ position }) => position, putAt: (position) => ({ position }) };
 
-/** The items in this order, those of one key as they were added. */
+/** The items in this order, those with equal keys as added. */
 export const sortedItems = (items: readonly ShoppingItem[], { keyOf }: Order = asWritten): ShoppingItem[] =>
   items
     .map((item) => ({ item, key: keyOf(item) }))

@@ -8,7 +8,7 @@ import { listOf } from '../notes.test-fixtures.ts';
 import { ListEditor } from './list-editor.tsx';
 
 // Without the board, as on a first visit to the shop's page.
-test('each item has one line with its handle and its bin, also where no note has been shown', async () => {
+test('each item has one line with its handle and its bin, also before any note was shown', async () => {
   const list = listOf(['Milk', 'Bread']);
   mockFetch(...atHome, [reminderEndpoints.listReminders, [encodeNote(list)]]);
   const screen = await renderScreen(<ListEditor note={list} onDone={() => undefined} />);

@@ -80,7 +80,7 @@ function usePressBeside(onPress: () => void) {
   return ref;
 }
 
-/* Edited names of the list and its items stay until they are in the queue. */
+/* Edited names of the list and its items stay until they are queued. */
 function useNames(note: ListNote, onDone: () => void) {
   const { items, rename } = useItemActions(note);
   const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.name);

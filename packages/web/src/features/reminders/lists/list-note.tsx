@@ -30,7 +30,7 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
   );
 }
 
-/* Ticked items stay in their place, struck out. */
+/* Ticked items stay in place, struck out. */
 function List({ note }: Pick<Props, 'note'>): ReactNode {
   const t = useTranslations('reminders.list');
   const { items, directory, add, tick: onTick } = useItemActions(note);

@@ -17,7 +17,7 @@ type Props = {
   renderSuggestions?: (piece: string, choose: (name: string) => void) => ReactNode;
 };
 
-/* One line that becomes items, on the board as in the shop; it stays open for the next one. */
+/* A line that becomes items, on the board as in the shop; it stays open for the next one. */
 export function NewItem({ className, placeholder, listId, onAdd, renderSuggestions }: Props): ReactNode {
   const t = useTranslations('reminders.list');
   const { text, keep, submit } = useTextDraft(`reminders.item.${listId}`, '; ');

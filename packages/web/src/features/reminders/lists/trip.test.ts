@@ -50,7 +50,7 @@ describe('a trip to the shop', () => {
     expect(sharersOf(cartOf('Milk'), members, () => true)).toEqual([LEA, TOM, YUKI]);
   });
 
-  test('M13: the leftover cent goes round, so that after as many trips all have borne the same', () => {
+  test('M13: the leftover cent alternates, so that after as many trips all have borne the same', () => {
     const booked: Expense[] = [];
     for (let n = 0; n < 6; n++) {
       const splitBetween = sharersOf(cartOf('Milk'), inTurn(members, booked.map(expenseIn)), () => false);
@@ -61,7 +61,7 @@ describe('a trip to the shop', () => {
     expect(booked.map(({ splitBetween }) => Object.keys(splitBetween)[0]).slice(-3)).toEqual([YUKI, TOM, LEA]);
   });
 
-  test('T2: its name is the list’s and the shop’s, unless they are the same', () => {
+  test('T2: its name is the list’s and the shop’s, unless they are equal', () => {
     expect([tripName('Groceries', null), tripName('Groceries', 'Rewe'), tripName('rewe', 'Rewe')]).toEqual([
       'Groceries',
       'Groceries · Rewe',
@@ -69,7 +69,7 @@ describe('a trip to the shop', () => {
     ]);
   });
 
-  test('T2: the note has a line for each item, as many as go in', () => {
+  test('T2: the note has a line for each item, up to its length', () => {
     expect(noteOf(cartOf('2 l milk', 'Bread'))).toBe('2 l milk\nBread');
     const long = noteOf(cartOf(...Array.from({ length: 40 }, (_, at) => `${at} ${'x'.repeat(100)}`))) ?? '';
     expect(long.length).toBeLessThanOrEqual(limits.expenseDescription);
@@ -90,7 +90,7 @@ describe('a trip to the shop', () => {
     expect(split?.restOf).toEqual([LEA, YUKI]);
   });
 
-  test('T3: it is one expense of who paid, its shares even and to the cent', () => {
+  test('T3: it is one expense of the payer, with even shares to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: limits.amountMinor }), (minor) => {
         const { shown: expense, body } = expenseOf({ ...trip, minor });

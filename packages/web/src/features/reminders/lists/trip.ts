@@ -48,7 +48,7 @@ function thereOf(members: readonly HouseholdMember[], isAway: (userId: string) =
 /** The price of each item, in minor units by its id; items without one are absent. */
 export type Prices = Readonly<Record<string, number>>;
 
-/** How a trip falls to people where prices were typed; null when they come to more than was paid (P1–P6). */
+/** The split of a trip with typed prices; null if they exceed the amount paid (P1–P6). */
 export function splitPriced(
   minor: number,
   { cart, prices, members, isAway }: CartTrip & { readonly prices: Prices },
@@ -68,7 +68,7 @@ type CartTrip = {
   readonly isAway: (userId: string) => boolean;
 };
 
-/** One line for each item, with its price if it has one, as many as go into a note (T2). */
+/** One line per item, with its price if it has one, up to the length of a note (T2). */
 export function noteOf(cart: readonly ShoppingItem[], priceOf?: (id: string) => string | null): string | null {
   const lines = cart.map(({ id, name }) => [name, priceOf?.(id)].filter(Boolean).join(' · '));
   while (lines.join('\n').length > limits.expenseDescription) lines.pop();
@@ -90,7 +90,7 @@ type Trip = {
   readonly reminderId: string;
   readonly cart: readonly ShoppingItem[];
   readonly minor: number;
-  /** Of the household's amounts; two unless said. */
+  /** Decimals of the household's amounts; two by default. */
   readonly decimals?: number;
   readonly note: string | null;
   readonly split: Split;

@@ -6,11 +6,11 @@ import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import type { NoteKind } from '../board-search.ts';
 
-/** What opens over the board is loaded behind it. */
+/** Parts that open over the board load after it. */
 export const loadKinds = () => import('./new-note-kinds.tsx');
 const NewNoteKinds = lazyOverlay(async () => (await loadKinds()).NewNoteKinds);
 
-/** What makes a button the one that opens the menu. */
+/** Props of the button that opens the menu. */
 type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
 type ChoosingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
 type Props = ChoosingProps & {

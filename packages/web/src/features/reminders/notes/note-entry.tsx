@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   above?: ReactNode;
 };
 
-/* One line with which one adds to a note. */
+/* A field that adds a line to a note. */
 export function NoteEntry({ className, label, onType, onAdd, above, ...input }: Props): ReactNode {
   const submit = (event: FormEvent) => {
     event.preventDefault();

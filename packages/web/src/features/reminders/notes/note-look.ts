@@ -25,13 +25,13 @@ export function tiltOf(id: string): { tilt: number; tape: number } {
   return { tilt, tape: tilt > 0 ? -2 - (hash % 2) : 2 + (hash % 2) };
 }
 
-/** The language of a text where its script tells, for hyphens and the forms of its signs. */
+/** The language of a text, where its script shows it, for hyphenation and glyphs. */
 export function langOf(text: string): string | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   return /\p{Script=Han}/u.test(text) ? 'zh' : undefined;
 }
 
-/** Signs that a line must not begin with, kept to the word before as some languages write them. */
+/** Characters that a line must not begin with, kept with the preceding word as some languages write them. */
 export const withNoBreakSpaces = (text: string): string =>
   text.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0');
 

@@ -45,7 +45,7 @@ export function NewText({ initial, onAdd }: NewProps): ReactNode {
   return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} isCut={isCut} />;
 }
 
-/** As much as a note holds; no half of a letter is left at the end. */
+/** As much as fits a note, without cutting a character. */
 const beginningOf = (words: string): string => words.slice(0, limits.noteText).replace(/[\uD800-\uDBFF]$/, '');
 
 export function EditText(props: EditProps<TextNote>): ReactNode {
@@ -64,13 +64,13 @@ type FormProps = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   action: string;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: () => Promise<unknown>;
   /* The shared text exceeds a note's limit. */
   isCut?: boolean;
 };
 
-/* One writes on the paper itself, in the size that it will have. */
+/* Typed on the paper itself, in its final size. */
 function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProps): ReactNode {
   const t = useTranslations('reminders.form');
   const cutId = useId();

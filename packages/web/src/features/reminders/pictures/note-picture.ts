@@ -1,4 +1,4 @@
 import { pictureDraft } from '#shared/pictures/picture-draft.ts';
 
-/** The picture of the note that is about to be put up. */
+/** The picture of the new note. */
 export const notePicture = pictureDraft('reminders.picture', 1);

@@ -68,7 +68,7 @@ const take = ([picture]: readonly Blob[]): void => {
 const takePasted = ({ clipboardData }: ClipboardEvent): void => take(picturesIn(clipboardData));
 const takeChosen = (files: FileList | null): void => take([...(files ?? [])]);
 
-/* Drop it, paste it, choose it, or take it now. */
+/* Drop, paste, choose, or take a picture. */
 function Ways(): ReactNode {
   const t = useTranslations('reminders.form');
   const of = useTranslations('ui.picture');

@@ -39,7 +39,7 @@ export function PictureNote({ note }: { note: NoteOf<'picture'> }): ReactNode {
   );
 }
 
-/** What can be shown of a picture note now. */
+/** The current source of a note's picture. */
 export function useNotePicture({ id, imageUrl }: NoteOf<'picture'>) {
   return usePictureAddress({ id, imageUrl, own: useQueuedNote(id)?.picture });
 }

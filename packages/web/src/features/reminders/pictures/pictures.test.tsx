@@ -92,7 +92,7 @@ test.each([
   await expect.poll(() => viewer.getByRole('img', { name: 'The cat' }).element().tagName).toBe('SPAN');
 });
 
-test('a picture that is pasted on the board is about to become a note', async () => {
+test('a picture pasted on the board starts a note', async () => {
   const screen = await renderBoard([listOf(['Milk'])]);
   await expect.element(screen.getByRole('article')).toBeVisible();
   const clipboardData = new DataTransfer();
@@ -101,7 +101,7 @@ test('a picture that is pasted on the board is about to become a note', async ()
   await expect.element(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
 });
 
-test('a picture that is dropped on the board is about to become a note, too', async () => {
+test('a picture dropped on the board starts a note, too', async () => {
   const screen = await renderBoard([listOf(['Milk'])]);
   await expect.element(screen.getByRole('article')).toBeVisible();
   const dataTransfer = new DataTransfer();
@@ -111,13 +111,13 @@ test('a picture that is dropped on the board is about to become a note, too', as
   expect(over.defaultPrevented).toBe(true);
   const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
   screen.getByRole('article').element().dispatchEvent(drop);
-  // Else the browser would leave the page for the picture.
+  // Otherwise the browser would open the picture instead of the page.
   expect(drop.defaultPrevented).toBe(true);
   await expect.element(screen.getByRole('dialog', { name: 'New picture' })).toBeVisible();
   await expect.element(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
 });
 
-test('a chosen picture stays on the device until it is put up, taken away, or its owner goes', async () => {
+test('a chosen picture stays on the device until it is posted, removed, or its owner signs out', async () => {
   const storedPicture = async () => (await readDraftPictures('reminders.picture'))[0] ?? null;
   const choose = async (screen: Awaited<ReturnType<typeof renderBoard>>) => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -152,7 +152,7 @@ test('a file that is no picture is rejected with a text', async () => {
   await expect.element(screen.getByText('That isn’t a picture. Choose another file.')).toBeVisible();
 });
 
-test('a picture is read once, kept on the device, and dropped when its note is gone', async () => {
+test('a picture is fetched once, stored on the device, and dropped when its note is gone', async () => {
   const screen = await renderBoard(two, { more: await stored() });
   await expect
     .element(screen.getByRole('img', { name: 'The cat' }))
@@ -170,7 +170,7 @@ test('a picture is read once, kept on the device, and dropped when its note is g
   await expect.poll(cachedPaths).toEqual(['/api/Reminder/images/cat.webp']);
 });
 
-test('the pictures are looked at one after the other, with the keys and a swipe of 40 pixels', async () => {
+test('pictures are browsed with the keys and a swipe of 40 pixels', async () => {
   const screen = await renderBoard(two, { more: await stored() });
   await screen.getByRole('img', { name: 'The cat' }).click();
   const viewer = screen.getByRole('dialog');
@@ -189,7 +189,7 @@ test('the pictures are looked at one after the other, with the keys and a swipe 
   await expect.element(viewer).not.toBeInTheDocument();
 });
 
-/** Lets the five seconds pass that the pictures wait for; how often they have been waited for. */
+/** Advances the five seconds between pictures; returns how often they were awaited. */
 function watchClock() {
   const wait = vi.spyOn(globalThis, 'setTimeout');
   const stop = vi.spyOn(globalThis, 'clearTimeout');
@@ -208,7 +208,7 @@ function watchClock() {
   };
 }
 
-test('they turn every five seconds from the start, and rest when asked', async () => {
+test('a slideshow turns every five seconds, and can be paused', async () => {
   wishForLess(false);
   const screen = await renderBoard(two, { more: await stored() });
   const clock = watchClock();
@@ -228,7 +228,7 @@ test('they turn every five seconds from the start, and rest when asked', async (
   expect(clock.isRunning()).toBe(false);
 });
 
-test('they wait while the mouse is on the picture, and stop for the keys and a swipe', async () => {
+test('a slideshow pauses under the mouse, and stops with keys and a swipe', async () => {
   wishForLess(false);
   const screen = await renderBoard(two, { more: await stored() });
   const clock = watchClock();

@@ -25,7 +25,7 @@ beforeEach(async () => {
     await shelf.put(keyOf(`${name}.webp`, 'preview'), new Response(name));
 });
 
-test('the pictures of those who live and lived here stay; one that was changed goes, as do those of notes', async () => {
+test('pictures of current and former members stay; changed ones are dropped, as are those of notes', async () => {
   mockFetch(
     [accountEndpoints.listMembers, [{ ...memberOf(LEA, 'Léa'), profilePictureUrl: '/api/Reminder/images/lea.webp' }]],
     [accountEndpoints.listFormerMembers, [{ ...memberOf(TOM, 'Tom'), profilePictureUrl: 'tom.webp' }]],
@@ -35,7 +35,7 @@ test('the pictures of those who live and lived here stay; one that was changed g
   await expect.poll(async () => (await cachedPaths()).toSorted()).toEqual(['cat', 'lea', 'tom'].map(path));
 });
 
-test('as long as it is not known who lives here all stay', async () => {
+test('all stay while the members are unknown', async () => {
   const { of } = mockFetch([accountEndpoints.listFormerMembers, []]);
   const screen = await renderScreen(<Keeping />);
   await expect.poll(() => of(accountEndpoints.listFormerMembers).length).toBe(1);

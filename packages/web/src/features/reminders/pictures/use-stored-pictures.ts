@@ -6,7 +6,7 @@ import { formerMembersQuery, membersQuery } from '#shared/household/household.ts
 import { keepOnly } from '#platform/images/image-store.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
-/** Drops from this device the pictures of notes that are gone, and those that people no longer have. */
+/** Drops from this device pictures of deleted notes, and those that members no longer have. */
 export function useStoredPictures(notes: readonly Note[] | undefined): void {
   const home = useColocationId();
   const { data: members } = useQuery(membersQuery(home));

@@ -13,7 +13,7 @@ export const outcomeIcons: Readonly<Record<OutcomeKind, IconName>> = { task: 'ta
 const outcomesQuery = (colocationId: string) =>
   versionedQuery(['outcomes', colocationId], reminderEndpoints.listOutcomes, { query: { colocationId } });
 
-/** How what came of polls follows the household's events. */
+/** How polls' results follow the household's events. */
 export const outcomesReducer = defineCacheReducer({
   key: ['outcomes'],
   events: [

@@ -32,7 +32,7 @@ test.each([
   expect([...faultsOfPoll({ ...asked, ...change })]).toEqual(faults);
 });
 
-test('a poll that is changed closes when it did', () => {
+test('an edited poll keeps its closing time', () => {
   const poll = pollOf(['Fri', 'Sat'], []);
   expect(finishPoll(draftOfPoll(poll), now).expirationDate).toBe(poll.expirationDate);
 });

@@ -42,7 +42,7 @@ type FormProps = {
   onChange: (draft: PollDraft) => void;
   before?: Poll;
   action: string;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: () => Promise<unknown>;
 };
 
@@ -98,7 +98,7 @@ type OptionsProps = {
   onChange: (options: readonly string[]) => void;
 };
 
-/* There is always one more empty field, up to the most that a poll can have. */
+/* There is always one more empty field, up to a poll's limit. */
 function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode {
   const t = useTranslations('reminders.form');
   const { options } = draft;

@@ -77,7 +77,7 @@ export function PollNote({ note }: { note: Poll }): ReactNode {
 
 type AnswersProps = { note: Poll; options: readonly PollOption[]; onChoose: (choice: string) => void };
 
-/* One of them or several; who gave an answer can take it back. The arrows walk over them. */
+/* One answer or several; members can withdraw theirs. The arrow keys move between them. */
 function Answers({ note, options, onChoose }: AnswersProps): ReactNode {
   const isMany = note.allowMultipleChoices;
   const stop = options.find(({ isMine }) => isMine) ?? options[0];
@@ -161,7 +161,7 @@ function OwnAnswer({ pollId, onAnswer }: OwnAnswerProps): ReactNode {
   return <NoteEntry label={t('answer')} onType={keep} onAdd={send} {...field} />;
 }
 
-/* For the poll's author: the answer is where something begins. */
+/* For the poll's author: starts something from the result. */
 function MakeItHappen({ pollId }: { pollId: string }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const { open } = useBoardSearch();

@@ -37,7 +37,7 @@ export function PollOutcome({ poll, onClose }: { poll: Poll; onClose: () => void
   );
 }
 
-/* Each opens its own sheet in place of this one: closing that leads back to the board. */
+/* Each opens its own sheet instead of this one: closing that returns to the board. */
 function Ways({ poll, choice, options }: { poll: Poll; choice: string; options: readonly PollOption[] }): ReactNode {
   // If several answers are allowed, a list takes all options with votes.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
@@ -59,7 +59,7 @@ function Ways({ poll, choice, options }: { poll: Poll; choice: string; options: 
   );
 }
 
-/* Says what of this kind was made before: one more is made on purpose. */
+/* Shows existing results of this kind: a further one is intended. */
 function Way({ kind, pollId }: { kind: OutcomeKind; pollId: string }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const list = useNames();

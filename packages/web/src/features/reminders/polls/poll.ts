@@ -33,7 +33,7 @@ function useIsPast(instant: string | undefined): boolean {
   return useSyncExternalStore(subscribe, () => end <= Date.now());
 }
 
-/** What can be chosen, with who chose it; a poll without options has what people answered. */
+/** The options and their voters; a poll without options has the members' answers. */
 export function optionsOf(poll: Poll, me: string): readonly PollOption[] {
   const votesFor = Map.groupBy(poll.votes, ({ choice }) => choice);
   const choices = poll.options.length > 0 ? poll.options : [...votesFor.keys()];

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/buttons/link.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useNotes } from '../reminders-data.ts';
 
-/* More options than these, or several of them, are chosen on the note. */
+/* With more options, or multiple choice, members vote on the note. */
 const MAX_OPTIONS = 4;
 
 /** The polls that end today, by the household's day, and in which I have not voted. */

@@ -22,7 +22,7 @@ export function Reactions({ note, onMore }: { note: Note; onMore: () => void }):
   );
 }
 
-/** My reaction to a note, and how to send, change or take it back. */
+/** The user's reaction to a note, and functions to send, change or remove it. */
 export function useReacting(note: Note) {
   const { me } = useBoardMembers();
   const mine = note.reactions.find((reaction) => reaction.userId === me);

@@ -39,7 +39,7 @@ const choose = async (screen: Shop, name: string) => {
   await screen.getByRole('menuitem', { name, exact: true }).click();
 };
 
-test('a list is in the order in which this household ticked it the last time, and can be kept as written', async () => {
+test("a list is in the order of the household's last trip, and can be kept as written", async () => {
   const screen = await openShop([list], list.id, known);
   await expect.poll(() => order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
   await choose(screen, 'Show as written');
@@ -57,7 +57,7 @@ test('a list without purchases stays as written, without suggestions', async () 
   expect(order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
 });
 
-test('no row goes from under the thumb while one ticks: a list is sorted again when something is added', async () => {
+test('no row moves from under the thumb while ticking: a list is sorted again when something is added', async () => {
   const screen = await openShop([list], list.id, known);
   await expect.poll(() => order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
   const turned = ['2026-11-14', '2026-11-15'].flatMap((day) => walk(list.id, ['Milk', 'Bread', 'Eggs'], day));
@@ -92,7 +92,7 @@ test('a moved item stays in its place, and the written list stays unchanged', as
   await expect.poll(() => order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
 });
 
-test('a list is taken to a shop, chosen from those of before in one tap, and sorted by its aisles', async () => {
+test('a list gets a shop, chosen from earlier ones with one tap, and is sorted by its aisles', async () => {
   const there = walk(nextId(), ['Bread', 'Milk', 'Eggs'], '2026-11-10', 'Rewe');
   const screen = await openShop([list], list.id, [...there, ...known]);
   await choose(screen, 'Which shop?');
@@ -101,7 +101,7 @@ test('a list is taken to a shop, chosen from those of before in one tap, and sor
   expect(queued()).toMatchObject([{ body: { id: list.id, shop: 'Rewe' } }]);
 });
 
-test('another shop is typed in, and cleared again', async () => {
+test('another shop is typed, and cleared again', async () => {
   const screen = await openShop([{ ...list, shop: 'Rewe' }], list.id);
   await choose(screen, 'Rewe');
   const field = screen.getByRole('textbox', { name: 'Where do you shop?' });

@@ -151,7 +151,7 @@ function usePaying(list: ListNote, me: string) {
   };
 }
 
-/* The category that a trip of this name goes into, and what is made for it. */
+/* The category for a trip of this name, and the one to create. */
 function useTripCategory(name: string) {
   const { choices, guess } = useCategoryGuess();
   const [id] = useState(newId);

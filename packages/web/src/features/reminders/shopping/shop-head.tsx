@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/* One line: in the shop the page is for the rows. */
+/* In one line: in the shop the page is for the rows. */
 export function ShopHead({ title, noteId, children }: Props): ReactNode {
   const t = useTranslations('reminders');
   usePageTitle(title);

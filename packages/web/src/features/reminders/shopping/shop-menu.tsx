@@ -19,11 +19,11 @@ type Props = {
   onShop: () => void;
   onEdit: () => void;
   onTag: () => void;
-  /* Null when there is nothing in the cart. */
+  /* Null if the cart is empty. */
   onClear: (() => void) | null;
 };
 
-/* Everything about the list that one does not do at each shelf. */
+/* The list's actions that are rare in the shop. */
 export function ShopMenu({ note, others, order, hand, onShop, onEdit, onTag, onClear }: Props): ReactNode {
   const t = useTranslations('reminders');
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ const FromPoll = lazyOverlay(async () => (await import('#ui/people/from-poll.tsx
 const ListEditor = lazyPart(async () => (await import('../lists/list-editor.tsx')).ListEditor);
 const ShopSheet = lazyOverlay(async () => (await import('./shop-sheet.tsx')).ShopSheet);
 
-/* A list as one takes it along to the shop. */
+/* A list in the shop. */
 export function ShopScreen(): ReactNode {
   const t = useTranslations('reminders');
   useShellMark('shop');

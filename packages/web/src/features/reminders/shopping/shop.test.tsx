@@ -39,7 +39,7 @@ test('a ticked item moves to the cart, and taking it out makes it needed again',
   expect(queued()).toMatchObject([{ body: { isChecked: true } }, { body: { isChecked: false } }]);
 });
 
-test('a tick draws the row that is ticked, and not the others of a long list', async () => {
+test('a tick renders only its row in a long list', async () => {
   const long = listOf(Array.from({ length: 200 }, (_, at) => `Thing ${at}`));
   const screen = await open([long], long.id);
   const first = screen.getByRole('checkbox', { name: 'Thing 0', exact: true });
@@ -47,7 +47,7 @@ test('a tick draws the row that is ticked, and not the others of a long list', a
   vi.mocked(TickRow).mockClear();
   await first.click();
   await expect.element(screen.getByText('199 left')).toBeVisible();
-  // It is drawn again as its write goes from one state to the next.
+  // It renders again as its write changes its state.
   expect(vi.mocked(TickRow).mock.calls.length).toBeLessThan(long.items?.length ?? 0);
 });
 
@@ -72,7 +72,7 @@ describe('a tick', () => {
   afterEach(() => vi.useRealTimers());
 
   const long = listOf(Array.from({ length: 26 }, (_, at) => `Thing ${String.fromCodePoint(65 + at)}`));
-  /* The list is on the screen, and its clock stands still. */
+  /* The list is on the screen, and its clock is stopped. */
   const openLong = async () => {
     const screen = await open([long], long.id);
     await expect.element(screen.getByRole('checkbox', { name: 'Thing C', exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ describe('a tick', () => {
     while (!isDrawn()) await new Promise((resolve) => wait(resolve, 20));
   };
   const touch = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
-  /* Ticks, waits until the screen knows, and begins the pause anew. */
+  /* Ticks, waits until the screen shows it, and restarts the pause. */
   const tick = async (screen: Awaited<ReturnType<typeof open>>, name: string) => {
     const box = screen.getByRole('checkbox', { name, exact: true });
     const left = () => document.querySelector('.shop-count')?.textContent;
@@ -106,7 +106,7 @@ describe('a tick', () => {
     return box;
   };
 
-  test('moves no row until nobody has touched the page for three seconds', async () => {
+  test('moves no row until three seconds without a touch', async () => {
     const screen = await openLong();
     const order = () => namesOf(screen, TO_BUY);
     const before = order();
@@ -124,7 +124,7 @@ describe('a tick', () => {
     expect(namesOf(screen, TO_BUY)).toHaveLength(24);
   });
 
-  test('is taken back by a second one, and the row stays', async () => {
+  test('is undone by a second one, and the row stays', async () => {
     const screen = await openLong();
     await tick(screen, 'Thing C');
     await tick(screen, 'Thing C');
@@ -133,7 +133,7 @@ describe('a tick', () => {
     expect(namesOf(screen, TO_BUY)[2]).toBe('Thing C');
   });
 
-  test('lets its row go when one scrolls, but not under a finger', async () => {
+  test('lets its row move on scrolling, but not under a finger', async () => {
     const screen = await openLong();
     await tick(screen, 'Thing B');
     const finger = (type: string, fingers: number) => {
@@ -176,7 +176,7 @@ test('an excess of items stays in the field, letter for letter', async () => {
   expect(queued()).toHaveLength(100);
 });
 
-test('the cart is cleared, and one undo brings all of it back', async () => {
+test('the cart is cleared, and one undo restores all of it', async () => {
   const both = listOf(['Milk', { name: 'Bread', ...ticked }, { name: 'Eggs', ...ticked }]);
   const screen = await open([both], both.id);
   await screen.getByRole('button', { name: 'Actions for Groceries' }).click();
@@ -223,7 +223,7 @@ test('typing suggests earlier purchases for the last piece, with its quantity', 
   await expect.element(field).toHaveValue('tea, ');
 });
 
-test('the trip is ended in one press also while the field has the focus', async () => {
+test('one press ends the trip, even while the field has the focus', async () => {
   const screen = await open();
   const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.click();
@@ -265,7 +265,7 @@ test('the paid amount becomes an expense and the cart is empty; one undo reverts
 
 const FOOD = { id: nextId(), name: 'Kitchen and food', totalAmount: 0 };
 
-/* What is queued of a trip that was paid. */
+/* The queued commands of a paid trip. */
 async function pay(screen: Awaited<ReturnType<typeof openShop>>) {
   await screen.getByRole('button', { name: 'That’s everything' }).click();
   await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');
@@ -274,7 +274,7 @@ async function pay(screen: Awaited<ReturnType<typeof openShop>>) {
   return queued().filter(({ kind }) => kind.startsWith('money.'));
 }
 
-test('a trip goes into the household’s category of that kind, as an expense of that name does', async () => {
+test('a trip gets the household’s category of that kind, like an expense of that name', async () => {
   const screen = await openShop([list], list.id, [], [], [FOOD]);
   expect(await pay(screen)).toMatchObject([{ kind: 'money.addExpense', body: { expenseCategoryId: FOOD.id } }]);
 });
@@ -324,7 +324,7 @@ test('prices next to the items split the rest by their people, and the calculati
   });
 });
 
-test('the photo of the receipt goes along, and one undo takes it back with the rest', async () => {
+test('the photo of the receipt is sent along, and one undo reverts it with the rest', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'That’s everything' }).click();
   await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');
@@ -371,7 +371,7 @@ test("a list shows its last trips' amounts, each linked to its expense", async (
   expect(trips.getByRole('link').elements()).toHaveLength(1);
 });
 
-test('a list that is gone says so and leads back to the board', async () => {
+test('a deleted list says so and links back to the board', async () => {
   const screen = await open([list], 'gone');
   await expect.element(screen.getByText('This list no longer exists.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Board' }).first()).toBeVisible();
@@ -387,13 +387,13 @@ test('the screen is kept awake, and may sleep again once the page is left', asyn
   await expect.poll(() => release).toHaveBeenCalled();
 });
 
-test('a browser that keeps no screen awake shows the list all the same', async () => {
+test("a browser that can't keep the screen awake shows the list all the same", async () => {
   vi.spyOn(navigator, 'wakeLock', 'get').mockReturnValue(undefined as never);
   const screen = await open();
   await expect.element(screen.getByRole('checkbox', { name: 'milk 2 l' })).toBeVisible();
 });
 
-test('the ticks stand at the left or the right thumb, as this device remembers', async () => {
+test('the ticks are at the left or the right thumb, as stored on this device', async () => {
   const screen = await open();
   const [row] = [screen.getByRole('checkbox', { name: /milk/ })];
   const sideOf = async () => {

@@ -10,7 +10,7 @@ const at = (shop: string | null) => ({
   shop,
 });
 
-test('the shops of a household are those where it was last, once each, then those of its lists; six at most', () => {
+test("a household's shops are the last visited, once each, then those of its lists; six at most", () => {
   const notes = [listOf([], { shop: 'rewe' }), listOf([], { shop: 'Bakery' }), listOf([])];
   expect(shopsIn([at('Rewe'), at('Aldi'), at(null), at('REWE')], notes)).toEqual(['REWE', 'Aldi', 'Bakery']);
   expect(shopsIn(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(at), notes)).toHaveLength(6);

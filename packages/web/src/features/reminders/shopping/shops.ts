@@ -3,7 +3,7 @@ import type { BoughtItem } from '@hestia/contract/reminders/schemas.ts';
 
 const MAX_SHOPS = 6;
 
-/** The shops that this household goes to, where it was last before the others; each as it was written last. */
+/** The household's shops, the last visited first; each as last written. */
 export function shopsIn(
   bought: readonly BoughtItem[],
   lists: readonly { readonly shop?: string | null | undefined }[],

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useBought } from '../reminders-data.ts';
 import { asWritten, type Order } from '../lists/items.ts';
 
-/** How a list is sorted in the shop, and whether the way through it is known at all. */
+/** The order of a list in the shop, and whether the shop's order is known. */
 export function useAisles(note: ListNote): { order: Order; isKnown: boolean } {
   const { id: listId, shop = null, items } = note;
   const bought = useSteadyBought(items);

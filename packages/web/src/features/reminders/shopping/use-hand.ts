@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const NAME = 'shop.right';
 
-/** On which side this device has the ticks of the shop: at the thumb of the hand that holds it. */
+/** The side of the shop's ticks on this device: at the thumb of the hand that holds it. */
 export type Hand = { readonly isRight: boolean; readonly change: () => void };
 
 export function useHand(): Hand {

@@ -2,9 +2,9 @@ import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cartOf } from '../lists/items.ts';
 
-/** Without a touch for so long, ticked rows fold together. */
+/** Ticked rows fold together after this time without a touch. */
 const PAUSE_MS = 3000;
-/** As long as the animation of `shop-fold`. */
+/** Duration of the animation `shop-fold`. */
 const FOLD_MS = 220;
 /** A thumb's tremble is no scrolling. */
 const MIN_SCROLL_PX = 24;
@@ -12,7 +12,7 @@ const MIN_SCROLL_PX = 24;
 export type SettledRows = {
   readonly toBuy: readonly ShoppingItem[];
   readonly inCart: readonly ShoppingItem[];
-  /** Rows that are elsewhere than their tick says are leaving. */
+  /** Rows that aren't where their tick belongs are leaving. */
   readonly isFolding: boolean;
 };
 
@@ -33,7 +33,7 @@ export function useSettled(items: readonly ShoppingItem[]): SettledRows {
   });
   const isHeld = useRef(false);
   useEffect(() => followFinger(isHeld), []);
-  // With the picture of the tick: scrolling right after it counts from there.
+  // Together with the frame of the tick: scrolling right after it counts from there.
   useLayoutEffect(() => {
     if (!isUnsettled) return undefined;
     return waitForPause({ isHeld, onFold: setFolding, onSettle: () => settle() });

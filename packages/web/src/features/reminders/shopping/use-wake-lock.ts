@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { perform } from '#platform/perform.ts';
 
-/** Keeps the screen awake as long as the page is shown, where the browser can and may. */
+/** Keeps the screen awake while the page is shown, if the browser can. */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Typed as always there; older browsers and pages without TLS have none.
+    // Typed as always available; older browsers and pages without TLS lack it.
     const wakeLock = navigator.wakeLock as WakeLock | undefined;
     if (!wakeLock) return undefined;
     let isLeft = false;

@@ -56,7 +56,7 @@ test('a move in the reading order gives exactly that order on the wall, with any
   );
 });
 
-test('only the carried note moves where there is room between its neighbours', () => {
+test('only the moved note moves where there is room between its neighbors', () => {
   const row = [20, 320, 940].map((coordX) => noteOf({ coordX, coordY: 30 }));
   const below = noteOf({ coordX: 20, coordY: 400, content: contents[1] ?? '' });
   const moves = movesFor([...row, below], below.id, 2);
@@ -90,7 +90,7 @@ test('repeated moves on a phone never make notes overlap', () => {
   );
 });
 
-test('a note that is put where it was moves nothing', () => {
+test('a note dropped at its own place moves nothing', () => {
   const notes = [noteOf({ coordX: 20 }), noteOf({ coordX: 400 })];
   expect(movesFor(notes, notes[1]?.id ?? '', 1)).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('each new note is read first, covers nothing, and fills the first row befor
   );
 });
 
-test('what makes room for a new note is no use of it, and what hangs beside it stays', () => {
+test("making room for a new note doesn't count as use, and notes beside it stay", () => {
   const [right, low] = [noteOf({ coordX: 900, coordY: 30 }), noteOf({ coordX: 700, coordY: 140 })];
   const [place, ...moves] = onTop([right, low], noteOf({ content: contents[1] ?? '' }));
   expect(place).toMatchObject({ coordY: 20 });

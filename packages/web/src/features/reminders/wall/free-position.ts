@@ -26,8 +26,8 @@ export function freePosition(
 }
 
 /**
- * Where a new note hangs: in the first row, left of what hangs there, so that it is read first. The notes below make room,
- * by whole strips; where the row is full, all of them do, and a new one begins at its right end.
+ * The place of a new note: in the first row, left of the others, so that it is read first. Notes below move down by whole strips;
+ * if the row is full, all notes move, and a new row begins at its right end.
  */
 export function onTop(notes: readonly Note[], note: Note, room = 0): readonly [place: Place, ...Move[]] {
   const [w, h] = [widthOf(note), heightOf(note) + room];
@@ -50,7 +50,7 @@ const NONE: readonly Note[] = [];
 
 const isFirstRow = (note: Note): boolean => stripOf(note) === 0;
 
-/** Another place for a note that hangs up again; undefined where its own is free. */
+/** A new place for a note that returns to the board; undefined if its former one is free. */
 export function placeBack(note: Note, notes: readonly Note[]): Place | undefined {
   const isOwnFree = isFree(boxOf(note), notes.map(boxOf));
   return isOwnFree ? undefined : freePosition(notes, { width: widthOf(note), height: heightOf(note) });
@@ -86,7 +86,7 @@ export const makingRoom = ({ id, coordX, coordY, coordZ }: Note): Move => ({
   touches: false,
 });
 
-/** The first place for a note, between those that are read before it and those that are read after it, where it covers nothing. */
+/** The first place for a note, between its predecessors and successors in reading order, where it covers nothing. */
 function freeBetween(
   above: readonly Note[],
   below: readonly Note[],

@@ -47,7 +47,7 @@ test('a dropped note is drawn at that place again, on every wide screen', () => 
   }
 });
 
-test('pinned notes hang in a row above the wall, which begins below them and keeps its places', () => {
+test('pinned notes are in a row above the wall, which begins below them and keeps its places', () => {
   const pinned = [0, 1, 2, 3, 4].map(() => noteOf({ coordX: 600, coordY: 900, placement: 'pinned' }));
   const notes = boardOrder([...wall, ...pinned]);
   expect(ids(notes).slice(0, pinned.length)).toEqual(ids(pinned));
@@ -77,7 +77,7 @@ test('a small phone, or one with text twice as large, has one column', () => {
   expect(columns({ ...phone, rem: 32 })).toBe(1);
 });
 
-test('a note held over another is meant to take its number', () => {
+test('a note held over another takes its number', () => {
   const layout = layOut(wall, phone);
   const fourth = layout.positions.get(wall[3]?.id ?? '');
   expect(nearestTo({ x: (fourth?.x ?? 0) + 80, y: (fourth?.y ?? 0) + 90 }, wall, layout, heights)).toBe(3);

@@ -77,7 +77,7 @@ function widthOnWall(note: Note, { width, rem }: Frame): number {
   );
 }
 
-/** Hangs pinned notes beside one another, in further rows where one is full. Returns where the wall begins below. */
+/** Places pinned notes side by side, in further rows when full. Returns where the wall begins below. */
 function hangInRow(pinned: readonly Note[], frame: Frame, positions: Map<string, BoardPosition>): number {
   let [x, y, bottom] = [SIDE, TOP, 0];
   for (const note of pinned) {
@@ -90,7 +90,7 @@ function hangInRow(pinned: readonly Note[], frame: Frame, positions: Map<string,
   return bottom;
 }
 
-/** Each note goes to the column that ends highest, so that the eye meets them in their order. */
+/** Each note goes to the column that ends highest, so that they are read in order. */
 function inColumns(notes: readonly Note[], { width, rem, heights }: Frame): Layout {
   const count = Math.max(1, Math.floor(width / (NARROWEST_COLUMN_REM * rem)));
   const w = Math.floor((width - 2 * SIDE - (count - 1) * BETWEEN) / count);

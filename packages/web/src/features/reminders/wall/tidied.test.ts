@@ -28,7 +28,7 @@ const isCovering = (a: Note, b: Note) =>
   b.coordY < a.coordY + heightOf(a);
 const isPiled = (notes: readonly Note[]) => notes.some((a, at) => notes.slice(at + 1).some((b) => isCovering(a, b)));
 
-test('tidying up never makes the board longer, on any board, and is no use of the notes', () => {
+test("tidying up never makes the board longer, and doesn't count as use", () => {
   fc.assert(
     fc.property(boards, (notes) => {
       const moves = tidied(notes, NO_HEIGHTS);

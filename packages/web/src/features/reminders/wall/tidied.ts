@@ -10,8 +10,8 @@ const COLUMNS = 4;
 const GAP = 44;
 
 /**
- * Tidies a wall: what is newest or was used last comes first, in columns without holes. Where that would be longer than
- * the wall is, each note only moves up as far as it can. `heights` as measured where they are known.
+ * Tidies a wall: the newest or last used comes first, in columns without holes. If that would be longer than the wall, each note
+ * only moves up as far as it can. `heights` are measured ones, if known.
  */
 export function tidied(notes: readonly Note[], heights: Heights): readonly Move[] {
   const heightIn = (note: Note) => heights.get(note.id) ?? heightOf(note);

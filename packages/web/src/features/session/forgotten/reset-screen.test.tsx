@@ -56,7 +56,7 @@ test('opening a link shows whose password it sets; setting it signs in', async (
   expect(of(accountEndpoints.resetPassword)[1]?.body).toEqual({ code: 'the-code', password: 'the fern on the sill' });
 });
 
-test.each(['/reset', path])('a link that leads nowhere says how to get another: %s', async (address) => {
+test.each(['/reset', path])('an invalid link says how to get another: %s', async (address) => {
   mockFetch([accountEndpoints.findReset, refusal('notFound')]);
   const screen = await renderOutside(<ResetScreen />, { path: address });
   await expect.element(screen.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();

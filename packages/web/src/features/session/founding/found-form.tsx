@@ -57,7 +57,7 @@ function useFounding() {
   const texts = useSampleTexts();
   const locale = useLocale();
   const navigate = useNavigate();
-  // The key says that it is the same household when the answer was lost and the button is pressed again.
+  // The key identifies the household when the answer was lost and the button is pressed again.
   const empty = { key: newId(), name: '', address: '', currency: likelyCurrency(locale) };
   const [draft, keepDraft, clearDraft] = useDraft('found', empty);
   const { key, ...typed } = draft;

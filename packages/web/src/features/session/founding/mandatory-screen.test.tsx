@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('a household is founded though its samples could not be kept', async () => {
+test('a household is founded even if its samples could not be stored', async () => {
   mockFetch([colocationEndpoints.createColocation, HOME]);
   vi.mocked(data.queueWrite).mockReset().mockRejectedValue(new Error('The disk is full'));
   const screen = await renderOutside(<MandatoryScreen />);
@@ -89,7 +89,7 @@ test('a household needs a name', async () => {
   expect(asked).toEqual([]);
 });
 
-test('when the server is away nothing typed is lost, and a repeat is the same household', async () => {
+test('when the server is down no input is lost, and a repeat is the same household', async () => {
   const keys: (string | null)[] = [];
   mockFetch([colocationEndpoints.createColocation, refusal('unavailable')]);
   const screen = await renderOutside(<MandatoryScreen />);
@@ -161,7 +161,7 @@ test('an expired link says so, and an unreachable server loses no input', async 
   await expect.element(screen.getByLabelText('Invitation')).toHaveValue(link);
 });
 
-test('signing out asks when a change still waits, and only then', async () => {
+test('signing out asks only while a change is queued', async () => {
   mockFetch();
   const waiting = [{ key: 'one' } as QueuedMutation];
   vi.mocked(data.useOwnQueued).mockReturnValue(waiting);

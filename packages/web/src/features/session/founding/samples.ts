@@ -17,7 +17,7 @@ export function useSampleTexts() {
 
 type NewHousehold = { colocationId: string; createdBy: string; texts: ReturnType<typeof useSampleTexts> };
 
-/** Puts three real notes on the board of a household that was just founded, by the commands that people use. */
+/** Adds three real notes to the board of a new household, by users' commands. */
 export async function hangSamples({ colocationId, createdBy, texts }: NewHousehold): Promise<void> {
   const ids = sampleIds(colocationId);
   const createdAt = new Date().toISOString();

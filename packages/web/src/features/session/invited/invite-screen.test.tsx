@@ -41,7 +41,7 @@ function signIn(colocationId: string | null): void {
   saveUser({ ...me, colocationId });
 }
 
-test('a visitor learns where it leads, and takes the invitation along to both ways in', async () => {
+test('a visitor sees the household, and keeps the invitation in both forms', async () => {
   mockFetch(invitation);
   const screen = await renderOutside(<InviteScreen />, { path });
   await expect.element(screen.getByText('12 Lilac Street')).toBeVisible();
@@ -56,7 +56,7 @@ test('a visitor learns where it leads, and takes the invitation along to both wa
   await expectAccessible();
 });
 
-test('who lives nowhere moves in', async () => {
+test('a user without a household moves in', async () => {
   signIn(null);
   const { of } = mockFetch(invitation, [accountEndpoints.updateUser, 'me']);
   const screen = await renderOutside(<InviteScreen />, { path });
@@ -88,7 +88,7 @@ test('a member of another household sees the consequences of moving and their ba
   await expect.poll(() => readUser().colocationId).toBe(LILAC);
 });
 
-test('who lives there already is sent home', async () => {
+test('a current member is sent to the board', async () => {
   signIn(LILAC);
   mockFetch(invitation);
   const screen = await renderOutside(<InviteScreen />, { path });
@@ -96,12 +96,15 @@ test('who lives there already is sent home', async () => {
   await expect.element(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
 });
 
-test.each(['notFound', 'invitationUsed'] as const)('who moved in with it may open it again: %s', async (code) => {
-  signIn(LILAC);
-  mockFetch([colocationEndpoints.getInvitation, refusal(code)]);
-  const screen = await renderOutside(<InviteScreen />, { path });
-  await expect.element(screen.getByText('You already live here.')).toBeVisible();
-});
+test.each(['notFound', 'invitationUsed'] as const)(
+  'a user who moved in with it may open it again: %s',
+  async (code) => {
+    signIn(LILAC);
+    mockFetch([colocationEndpoints.getInvitation, refusal(code)]);
+    const screen = await renderOutside(<InviteScreen />, { path });
+    await expect.element(screen.getByText('You already live here.')).toBeVisible();
+  },
+);
 
 test('a new member with an existing name chooses another, and joins with it', async () => {
   signIn(null);
@@ -127,7 +130,7 @@ test('a new member with an existing name chooses another, and joins with it', as
   expect(readUser().username).toBe('Ben from upstairs');
 });
 
-test('a refusal leaves one where one is, and says why', async () => {
+test('a refusal leaves the user where they are, and says why', async () => {
   signIn(null);
   mockFetch(invitation, [accountEndpoints.updateUser, refusal('invitationNeeded')]);
   const screen = await renderOutside(<InviteScreen />, { path });
@@ -167,7 +170,7 @@ test('a used-up invitation suggests asking its sender for another, by the same m
   await expect.element(other.getByRole('button', { name: 'Ask for another' })).toBeVisible();
 });
 
-test('who is moving in reads that until they are home', async () => {
+test('a user moving in sees that until they are on the board', async () => {
   signIn(null);
   const { promise: listed, resolve: list } = Promise.withResolvers<object>();
   const { of } = mockFetch(
@@ -184,7 +187,7 @@ test('who is moving in reads that until they are home', async () => {
   list([]);
 });
 
-test('who leaves one household for another reads that they are moving in until they are home', async () => {
+test('a user changing households sees that they are moving in until they are on the board', async () => {
   signIn(HARBOUR);
   const { promise: listed, resolve: list } = Promise.withResolvers<object>();
   let hasMoved = false;
@@ -218,7 +221,7 @@ test('who leaves one household for another reads that they are moving in until t
   expect([...shown].filter((text) => !text.includes('Moving in…') || text.includes('already live here'))).toEqual([]);
 });
 
-test('who lives nowhere is not left before a door that does not open', async () => {
+test("a user without a household isn't left at an invalid invitation", async () => {
   signIn(null);
   mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderOutside(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
@@ -230,7 +233,7 @@ test('who lives nowhere is not left before a door that does not open', async () 
   await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-test('without network the invitation is still there to be tried again', async () => {
+test('offline the invitation stays and can be retried', async () => {
   mockFetch();
   const screen = await renderOutside(<InviteScreen />, { path: '/invite?code=ABCD2345' });
   await expect.element(screen.getByText('Couldn’t load the invitation.')).toBeVisible();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { readToken, useUser } from '#platform/session/session.ts';
 import { LinkButton } from '#ui/buttons/link.tsx';
 
-/** The next step of a user whose invitation opens nothing. */
+/** The next step of a user with an invalid invitation. */
 export function WayOn() {
   const t = useTranslations('session.invite');
   const { colocationId } = useUser();

@@ -40,7 +40,7 @@ export function AuthLayout({ title, children, foot = <FootLine />, isInvited = f
   );
 }
 
-/** The foot of every page outside of a household: who is signed in, the way out, and the language. */
+/** The footer of every page outside a household: the signed-in user, sign-out, and the language. */
 const FootLine = () => (
   <div className="auth-foot">
     {readToken() !== null && <SignedIn />}

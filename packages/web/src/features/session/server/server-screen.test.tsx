@@ -59,7 +59,7 @@ test('the first start asks for the server, explains a wrong address, and continu
   expect(vault.knownServers()).toEqual(['https://hestia.example.org']);
 });
 
-test('another server is chosen and one that is not used is forgotten; the session of each stays its own', async () => {
+test("another server is chosen and an unused one is removed; each server's session stays separate", async () => {
   await vault.openVault();
   await vault.chooseServer('https://second.example.org');
   await vault.chooseServer('https://first.example.org');

@@ -7,7 +7,7 @@ import { BackLink } from '#ui/buttons/link.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 import { LanguageChoice } from '../layout/language-choice.tsx';
 
-/** What only phones load. */
+/** Loaded only on phones. */
 const ServerForm = lazyOverlay(async () => (await import('./server-form.tsx')).ServerForm);
 
 export async function loadServerScreen(): Promise<typeof ServerScreen> {

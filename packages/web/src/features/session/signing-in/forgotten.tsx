@@ -2,7 +2,7 @@ import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '#ui/buttons/link.tsx';
 
-/** What can be done about a forgotten password: a link by e-mail only where the server sends any. */
+/** Help for a forgotten password: a link by e-mail only where the server sends any. */
 export function Forgotten({ providers }: { providers: Providers | undefined }) {
   const t = useTranslations('session.login');
   const provider = providers?.oidc?.name ?? (providers?.google ? 'Google' : null);

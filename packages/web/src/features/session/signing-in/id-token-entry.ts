@@ -27,7 +27,7 @@ export async function enterWithToken(proof: Proof, next: string | null, account:
   }
 }
 
-/** Creates the account that goes with a provider's ID token, and signs it in. `fresh`: the one made with my e-mail is not mine. */
+/** Creates the account for a provider's ID token, and signs it in. `fresh`: the one with the user's e-mail is not theirs. */
 export async function registerWithToken(
   proof: Proof,
   { username, invitation, account }: { username: string; invitation: Invitation | null; account: 'fresh' | null },

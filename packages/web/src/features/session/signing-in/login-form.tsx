@@ -41,7 +41,7 @@ export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
       if (typeof entry === 'string') return onPasskeyNeeded(entry);
       // A user who joined by creating the account no longer needs the invitation.
       await enter(entry, (isNew && (await signUpPath(entry))) || next);
-      // Another user may sign in now, after all.
+      // Another user may sign in next.
       setPassword('');
     },
   );

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.mocked(entering.enter).mockReset().mockResolvedValue(undefined);
 });
 
-test('one signs in with e-mail and password', async () => {
+test('a user signs in with e-mail and password', async () => {
   const { of } = mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
   const screen = await renderOutside(<LoginScreen />, { path: '/login' });
   await screen.getByLabelText('Email address').fill('lea@example.org');
@@ -125,7 +125,7 @@ test('an invitation names the household and survives the switch between both way
   await expect.poll(() => vi.mocked(entering.enter).mock.calls[0]?.[1]).toBe(`/invite?collocID=${home}&code=12345678`);
 });
 
-test('who invites does not push the form down when it comes late', async () => {
+test("the inviter, loading late, doesn't push the form down", async () => {
   const late = new TransformStream<Uint8Array, Uint8Array>();
   const headers = { 'content-type': 'application/json' };
   mockFetch(
@@ -217,7 +217,7 @@ test('an easily guessed password is rejected with a reason, and not sent', async
   await expect.poll(() => of(accountEndpoints.signUp)).toHaveLength(1);
 });
 
-test('only what the server offers is offered', async () => {
+test('only ways that the server offers are shown', async () => {
   mockFetch([
     accountEndpoints.getProviders,
     { local: false, google: null, oidc: { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' } },
@@ -268,7 +268,7 @@ test.each([
   saveDraft('chat', 'Who cooks?');
   const entered: string[] = [];
   vi.mocked(entering.enter).mockImplementation(async ({ user: { id }, jwt }) => {
-    // As the real one, which opens a new page.
+    // Like the real one, which opens a new page.
     if (await mayEraseOthers(id)) entered.push(jwt);
   });
   const screen = await renderOutside(<LoginScreen />, { path: '/login' });

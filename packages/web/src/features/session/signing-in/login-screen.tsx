@@ -96,7 +96,7 @@ function Ended() {
 
 type SignInMethods = ReturnType<typeof useSignInMethods>;
 
-/** How one gets in here. Until the server has said otherwise, the built-in way is shown: it is there on almost every server. */
+/** The ways to sign in. Until the server has answered, the built-in one is shown: almost every server has it. */
 function useSignInMethods(invitation: Invitation | null) {
   const { data: providers } = useQuery(providersQuery);
   const { local: hasForm = true, signUp = 'open', isFresh = false } = providers ?? {};

@@ -18,7 +18,7 @@ function answerWith(nonce: string, named = issuer) {
   return { of };
 }
 
-test('the page does not leave for an issuer that calls itself another', async () => {
+test("the page doesn't leave for an issuer that identifies as another", async () => {
   answerWith('nonce-of-the-server', 'https://id.example.org');
   const departures = holdDepartures();
   await expect(leaveFor({ issuer, clientId: 'hestia' })).rejects.toThrow('Another issuer answers');

@@ -1,8 +1,8 @@
 import { askNonce, type Proof } from './id-token-entry.ts';
 
 /**
- * Sign-in with an OpenID Connect issuer: authorization code with PKCE (RFC 7636), as RFC 9700 asks of browser apps.
- * The page leaves for the issuer and comes back to /login with a code, which is exchanged for the ID token here.
+ * Sign-in with an OpenID Connect issuer: authorization code with PKCE (RFC 7636), as RFC 9700 recommends for browser apps. The
+ * page leaves for the issuer and returns to /login with a code, which is exchanged for the ID token here.
  */
 export type Issuer = { readonly issuer: string; readonly clientId: string };
 
@@ -50,7 +50,7 @@ export async function leaveFor({ issuer, clientId }: Issuer): Promise<void> {
 export const isReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error')) && sessionStorage.getItem(STORAGE_KEY) !== null;
 
-/** On a return, the query from before: the issuer's own `code` must not be taken for an invitation's. */
+/** After the return, the query from before: the issuer's own `code` must not be mistaken for an invitation's. */
 export function searchBefore(): Record<string, string> | null {
   if (!isReturn(new URLSearchParams(location.search))) return null;
   return Object.fromEntries(new URLSearchParams(readSignInRequest()?.search));

@@ -30,7 +30,7 @@ type Props = {
   onFailed?: (error: unknown) => boolean;
 };
 
-/** The way in with what this device keeps. */
+/** Signs in with a passkey of this device. */
 export function PasskeyButton({ isMain = false, next, ask, show, wrong, onFailed = () => false }: Props) {
   const t = useTranslations('session');
   const problemText = useProblemText();

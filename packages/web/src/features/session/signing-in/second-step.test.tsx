@@ -98,7 +98,7 @@ test('without passkeys only a code is offered; the phone app explains why', asyn
   await expect.element(screen.getByLabelText('Email address')).toBeVisible();
 });
 
-test('in the app for phones the words say that a code is what lets in', async () => {
+test('in the phone app the texts say that a code is needed', async () => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
   const { of } = mockFetch(
     [accountEndpoints.getProviders, here],
@@ -114,7 +114,7 @@ test('in the app for phones the words say that a code is what lets in', async ()
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
 });
 
-test('a link that has set the password goes on with the second step', async () => {
+test('a link that has set the password continues with the second step', async () => {
   mockFetch(
     [accountEndpoints.getProviders, providers],
     [accountEndpoints.findReset, { username: 'Léa', email: 'lea@example.org' }],

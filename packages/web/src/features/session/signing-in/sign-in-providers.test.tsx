@@ -57,7 +57,7 @@ test('an account that another user made with my e-mail opens only after I confir
   ]);
 });
 
-test('one that is not mine is left, and I get a fresh one under a name of my own', async () => {
+test("an account that isn't the user's stays, and the user gets a new one with another name", async () => {
   const { of } = mockFetch([accountEndpoints.login, refusal('accountUnclear')], [accountEndpoints.register, session]);
   const screen = await arrive();
   await screen.getByRole('button', { name: 'It’s not mine: start fresh' }).click();
@@ -74,7 +74,7 @@ test('if no new accounts are allowed, the name is not asked for', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an app that cannot ask Google does not offer it', async () => {
+test("an app without Google sign-in doesn't offer it", async () => {
   const no = () => Promise.resolve();
   const tokens = { read: () => null, write: () => undefined, forget: () => undefined };
   const nothing = { settle: no, forgetPictures: no, endPush: no, feel: () => undefined, readPushToken: () => null };

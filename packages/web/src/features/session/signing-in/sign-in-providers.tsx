@@ -105,14 +105,14 @@ function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof
   const container = useRef<HTMLDivElement>(null);
   const handleProof = useEffectEvent(onProof);
   useEffect(() => {
-    // Without Google's script its button simply stays away; the other ways in are there.
+    // Without Google's script its button is missing; the other ways to sign in remain.
     if (container.current)
       drawGoogleButton(container.current, { clientId, locale, onProof: handleProof }).catch(() => undefined);
   }, [clientId, locale]);
   return <div ref={container} className="min-h-11" />;
 }
 
-/** Goes on where the issuer has sent the reader back. */
+/** Continues after the issuer's redirect. */
 function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) => Promise<void>): void {
   const resume = useEffectEvent((issuer: NonNullable<Providers['oidc']>) => {
     const search = new URLSearchParams(location.search);

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A user whom a provider knows and Hestia does not: only their name is missing. */
+/** A user with a provider's account but none in Hestia: only their name is missing. */
 export function SignUpSheet({ proof, isFresh, invitation, next, onClose }: Props) {
   const t = useTranslations('session');
   const [username, setUsername] = useState('');

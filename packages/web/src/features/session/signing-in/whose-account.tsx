@@ -9,10 +9,7 @@ import { enterWithToken, type Proof } from './id-token-entry.ts';
 
 type Props = { proof: Proof; next: string | null; onFresh: () => void; onClose: () => void };
 
-/**
- * An account with the user's e-mail exists, perhaps made by another: the user says whose it is before anything
- * happens.
- */
+/** An account with the user's e-mail exists, perhaps made by another: the user chooses whose it is before anything happens. */
 export function WhoseAccount({ proof, next, onFresh, onClose }: Props) {
   const t = useTranslations('session.login');
   const problemText = useProblemText();

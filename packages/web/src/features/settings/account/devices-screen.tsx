@@ -42,7 +42,7 @@ function Session({ session }: { session: AccountSession }) {
   const { isPending, attempt } = useAttempt();
   const known = deviceOf(session.userAgent);
   const here = t('thisDevice');
-  // Without a name it is no more than the one in my hand.
+  // Without a name it is just this device.
   const isNameless = session.current && !known;
   const nameless = isNameless ? here.charAt(0).toLocaleUpperCase() + here.slice(1) : t('unknownDevice');
   const device = known ? t('browserOn', known) : nameless;

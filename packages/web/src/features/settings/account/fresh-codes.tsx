@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 
-/** Codes that were just made, as long as one stays on this page. */
+/** New codes, while the page stays open. */
 export function FreshCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('recovery');
   useShellMark('printed-alone');

@@ -7,7 +7,7 @@ import { saveFile } from '#platform/save-file.ts';
 import { RowButton } from '#ui/rows/row-link.tsx';
 import { toast } from '#ui/layers/toast.ts';
 
-/** Everything that the server holds about me, as a file. */
+/** All data that the server stores about the user, as a file. */
 export function OwnData() {
   const t = useTranslations('settings');
   const { isPending, attempt } = useAttempt();

@@ -13,7 +13,7 @@ beforeEach(() => saveUser(memberOf(LEA, 'Léa')));
 const providers = { local: true, google: null, oidc: null, passkeys: null, signUp: 'open', isFresh: false };
 const codes = ['0K0Q-1ABC-DEFG-HJKM', '7K0Q-1ABC-DEFG-HJKN'];
 
-test('says how many are left, asks for the password before it makes new ones, and shows those once, to copy', async () => {
+test('shows the number of codes, asks for the password before creating new ones, and shows those once, to copy', async () => {
   let isAsked = false;
   const { of } = mockFetch(
     [accountEndpoints.getProviders, providers],

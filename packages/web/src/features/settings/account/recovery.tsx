@@ -17,7 +17,7 @@ import { recoveryCodesQuery, secondFactorQuery } from './account-queries.ts';
 
 const FreshCodes = lazyPart(async () => (await import('./fresh-codes.tsx')).FreshCodes, <SkeletonRows rows={5} />);
 
-/** What lets me in when I have forgotten my password. The server does not tell the codes a second time, and they are kept nowhere. */
+/** Recovery codes for a forgotten password. The server shows them only once, and the device doesn't store them. */
 export function Recovery() {
   const t = useTranslations('recovery');
   const problemText = useProblemText();

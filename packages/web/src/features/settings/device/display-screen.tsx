@@ -45,7 +45,7 @@ function ThemeChoice() {
   );
 }
 
-/* Where there is a keyboard, as far as detectable. */
+/* Shown where a keyboard is detected. */
 function LetterKeys() {
   const t = useTranslations('settings');
   const [isOn, setOn] = useState(areLetterKeysOn);

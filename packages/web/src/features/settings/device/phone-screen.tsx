@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/buttons/link.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import { SubScreen } from '../frame/sub-screen.tsx';
 
-/** What only phones load. */
+/** Loaded only on phones. */
 const PhoneChoices = lazyOverlay(async () => (await import('./phone-choices.tsx')).PhoneChoices);
 
 export async function loadPhoneScreen(): Promise<typeof PhoneScreen> {

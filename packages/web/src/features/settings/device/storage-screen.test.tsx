@@ -27,7 +27,7 @@ test('the screen shows the size, and asks the browser for persistent storage on 
   await expect.element(screen.getByRole('button', { name: 'Keep it for good' })).not.toBeInTheDocument();
 });
 
-test('says so when the browser will not', async () => {
+test('says so when the browser refuses', async () => {
   onDevice({ usage: 123_456_789, persisted: false });
   const screen = await renderScreen(<StorageScreen />, { locale: 'de' });
   await expect.element(screen.getByText('Im Moment sind das 123 MB.')).toBeVisible();
@@ -36,7 +36,7 @@ test('says so when the browser will not', async () => {
   await expect.element(screen.getByRole('button', { name: 'Dauerhaft behalten' })).toBeVisible();
 });
 
-test('where the browser says nothing, neither is promised, and clearing asks first', async () => {
+test('where the browser gives no answer, nothing is promised, and clearing asks first', async () => {
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue(undefined as never);
   const screen = await renderScreen(<StorageScreen />);
   await screen.getByRole('button', { name: 'Clear what can be loaded again' }).click();

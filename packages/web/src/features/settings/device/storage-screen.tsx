@@ -15,7 +15,7 @@ const Confirm = lazyOverlay(async () => (await import('#ui/layers/confirm.tsx'))
 
 const MEGABYTE = 1_000_000;
 
-/** What this device keeps so that everything opens without network: how much that is, whether it lasts, and a way to clear it. */
+/** The data that this device stores for offline use: its size, whether it is persistent, and a button to clear it. */
 export function StorageScreen() {
   const t = useTranslations('settings.storage');
   const { data: room, refetch } = useQuery({

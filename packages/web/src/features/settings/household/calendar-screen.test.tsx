@@ -42,7 +42,7 @@ test('a link is made on request, shown once, copied, and opened in the calendar 
   expect(write).toHaveBeenCalledWith(url);
 });
 
-test('a link that I have is not shown again: another one takes its place, or none', async () => {
+test('an existing link is not shown again: another one replaces it, or none', async () => {
   const screen = await open(madeAt);
   await expect.element(screen.getByText(/You’ve had a link since November\s20, 2026/)).toBeVisible();
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
@@ -54,14 +54,14 @@ test('a link that I have is not shown again: another one takes its place, or non
   expect(screen.of(calendarEndpoints.withdrawCalendarAddress).length).toBe(1);
 });
 
-test('a refusal leaves everything as it was', async () => {
+test('a refusal changes nothing', async () => {
   const screen = await open(null, refusal('unavailable'));
   await screen.getByRole('button', { name: 'Create link' }).click();
   await expect.element(screen.getByRole('button', { name: 'Create link' })).toBeEnabled();
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a link is made once the password says who this is', async () => {
+test('a link is made after the password is confirmed', async () => {
   const made = ({ body }: { body: unknown }) =>
     (body as { password?: string }).password === 'three blue herons' ? { url, madeAt } : refusal('passwordNeeded');
   mockFetch([calendarEndpoints.getCalendarAddress, { madeAt: null }], [calendarEndpoints.createCalendarAddress, made]);

@@ -17,7 +17,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { SubScreen } from '../frame/sub-screen.tsx';
 
-/** My tasks in the calendar app that I use anyway. The server does not tell the link a second time, and it is kept nowhere. */
+/** The user's tasks in another calendar app. The server shows the link only once, and the device doesn't store it. */
 export function CalendarScreen() {
   const t = useTranslations('settings.calendarLink');
   const format = useFormatter();
@@ -72,7 +72,7 @@ export function CalendarScreen() {
   );
 }
 
-/** The link, as long as one stays on this page. */
+/** The link, while the page stays open. */
 function Fresh({ url }: { url: string }) {
   const t = useTranslations('settings.calendarLink');
   const copy = () => copyText(url, { copied: t('copied'), notCopied: t('notCopied') });

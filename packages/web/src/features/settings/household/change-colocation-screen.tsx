@@ -7,7 +7,7 @@ import { ScanButton } from '#ui/fields/scan-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SubScreen } from '../frame/sub-screen.tsx';
 
-/** Moving over goes through the invitation's page, which asks first. */
+/** Moving uses the invitation's page, which asks first. */
 export function ChangeColocationScreen() {
   const t = useTranslations('settings');
   const name = useColocation()?.name ?? '';

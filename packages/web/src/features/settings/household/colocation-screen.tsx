@@ -102,7 +102,7 @@ function Data({ colocation }: { colocation: Colocation }) {
   );
 }
 
-/** The time zones that this browser knows, and the one that is chosen. */
+/** The time zones that this browser knows, and the chosen one. */
 const zoneChoices = (chosen: string) =>
   [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()

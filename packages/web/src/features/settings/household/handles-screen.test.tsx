@@ -39,7 +39,7 @@ test('handles are validated with a text, and only changes are sent', async () =>
     .toEqual([{ iban: 'DE89 3704 0044 0532 0130 00', accountName: 'Léa Müller', paypal: null }]);
 });
 
-test('asks for what pays in the household’s currency; a refusal leaves what was typed', async () => {
+test('asks for details that work in the household’s currency; a refusal keeps the input', async () => {
   const screen = await open(noHandles, refusal('unavailable'));
   await expect.element(screen.getByRole('textbox', { name: 'Lydia' })).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Venmo' })).not.toBeInTheDocument();

@@ -20,5 +20,5 @@ const logQuery = (colocationId: string) =>
 /** The page's first data. */
 export const logReads: Reads = (colocationId) => [queryClient.ensureInfiniteQueryData(logQuery(colocationId))];
 
-/** What happened to the household, latest first, as far as it is read. */
+/** The household's log, latest first, as far as loaded. */
 export const useHouseholdLog = () => useInfiniteQuery(logQuery(useColocationId()));

@@ -21,7 +21,7 @@ const entry = (number: number, rest: Partial<HouseholdLogEntry>): HouseholdLogEn
   ...rest,
 });
 
-test('who came and went, and each fact that was changed, in words; the rest on demand', async () => {
+test('the log has joined and departed members and changed settings, in words; the rest on request', async () => {
   saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId });
   const pages = [
     {

@@ -14,7 +14,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { PasskeyNameField, rules } from './passkey-name-field.tsx';
 
-/** Names a passkey and has this device make it; asks for the password when the server wants to know again who this is. */
+/** Names a passkey and creates it on this device; asks for the password if the server requires it. */
 export function AddingPasskey({ onAdded, onClose }: { onAdded: () => Promise<unknown>; onClose: () => void }) {
   const t = useTranslations('settings');
   const ui = useTranslations('ui');

@@ -6,7 +6,7 @@ export const rules = async () =>
 
 type Props = { value: string; onChange: (typed: string) => void; isWrong: boolean };
 
-/** What its owner calls a passkey. */
+/** The owner's name for a passkey. */
 export function PasskeyNameField({ value, onChange, isWrong }: Props) {
   const t = useTranslations('settings.passkeys');
   return (

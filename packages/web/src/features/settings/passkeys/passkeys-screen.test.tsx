@@ -86,7 +86,7 @@ test.each([
   await expectAccessible();
 });
 
-test('it is turned on and off with the password where the server wants it, and its last passkey cannot go', async () => {
+test("it is turned on and off with the password where the server requires it, and its last passkey can't be removed", async () => {
   let isOn = false;
   let isAsked = false;
   const { of } = mockFetch(

@@ -23,7 +23,7 @@ const PasskeySheet = lazyOverlay(async () => (await import('./passkey-sheet.tsx'
 const NEW = 'new';
 type Open = Passkey | typeof NEW;
 
-/** What signs me in without a password, and what I call it. */
+/** The user's passkeys and their names. */
 export function PasskeysScreen() {
   const t = useTranslations('settings.passkeys');
   const problemText = useProblemText();

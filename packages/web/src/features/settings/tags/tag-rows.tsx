@@ -85,7 +85,7 @@ function TagMenu({ tag: { id, name, url } }: { tag: Tag }): ReactNode {
   );
 }
 
-/* One that opens nothing any more, and who withdrew it. */
+/* A canceled tag, and who canceled it. */
 export function WithdrawnRow({ tag: { name, withdrawnBy = '', withdrawnAt = '' } }: { tag: Tag }): ReactNode {
   const t = useTranslations('tags');
   const format = useFormatter();

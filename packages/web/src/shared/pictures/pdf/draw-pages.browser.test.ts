@@ -15,7 +15,7 @@ test.for(['jpeg2000', 'jbig2'] as const)('a scan of the kind %s is drawn, black 
   expect(Math.max(...reds)).toBeLessThan(16);
 });
 
-test('Japanese in an old encoding and a font that is not in the file is drawn, or refused where the encoding does not come', async () => {
+test("Japanese in an old encoding without its font is drawn, or refused if the encoding doesn't load", async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const { reds } = await firstPageOf(await drawPages(pdf({ odd: odd.japanese }), 1));
   expect([reds.has(0), reds.has(255)]).toEqual([true, true]);
@@ -24,7 +24,7 @@ test('Japanese in an old encoding and a font that is not in the file is drawn, o
   expect(await drawPages(pdf({ odd: odd.japanese }), 1)).toEqual({ fault: 'notHere' });
 });
 
-test('a damaged, oversized, endless or trivial page does no harm', async () => {
+test('a damaged, oversized, endless or trivial page is harmless', async () => {
   const whole = pdf();
   const large = new File([whole, new Uint8Array(15 * 1024 * 1024)], 'book.pdf', { type: 'application/pdf' });
   expect(await drawPages(large, 5)).toEqual({ fault: 'tooLarge' });

@@ -1,4 +1,4 @@
-// Draws a PDF on this device. It may come from anywhere, so each step has a bound; its own scripts never run.
+// Draws a PDF on this device. It may come from anywhere, so each step has a limit; its scripts never run.
 import {
   getDocument,
   PasswordException,
@@ -10,24 +10,24 @@ import { startWorker } from '#platform/kernel/script-url.ts';
 // oxlint-disable-next-line import/default -- the build answers its address
 import pdfWorker from './pdf.worker.ts?worker&url';
 
-/** `notHere`: a part of the app that reads this one is neither on the device nor on the network just now. */
+/** `notHere`: a required part of the app is neither on the device nor reachable now. */
 export type PdfFault = 'unreadable' | 'locked' | 'tooLarge' | 'notHere';
 /** `count`: how many pages it has, which may be more than were drawn. */
 export type DrawResult = { readonly pages: readonly Blob[]; readonly count: number } | { readonly fault: PdfFault };
 
-/** As of a picture. */
+/** Like a picture. */
 const MAX_BYTES = 15 * 1024 * 1024;
-/** The server keeps no more than this many pixels a side. */
+/** The server's maximum pixels per side. */
 const MAX_SIDE = 2048;
-/** Of a very small page: 288 dots an inch. */
+/** For a very small page: 288 dots an inch. */
 const MAX_SCALE = 4;
-/** Of one picture in it, as of one that is uploaded. */
+/** For one picture in it, as for uploads. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 const QUALITY = 0.86;
-/** For the worker to come, which is 1 MB of code over any network; then for each page. */
+/** For the worker to load, which is 1 MB of code over any network; then for each page. */
 const STEP_TIMEOUT_MS = 30_000;
 
-/** The first pages as pictures, all of them or none. */
+/** The first pages as pictures, all or none. */
 export async function drawPages(file: Blob, most: number, stepTimeout = STEP_TIMEOUT_MS): Promise<DrawResult> {
   if (file.size > MAX_BYTES) return { fault: 'tooLarge' };
   // A file may be gone from its place since it was chosen.
@@ -39,14 +39,14 @@ export async function drawPages(file: Blob, most: number, stepTimeout = STEP_TIM
   const steps = stepsOf(reader, stepTimeout);
   try {
     const drawn = await Promise.race([draw(task, most, steps.next), steps.failure]);
-    // What could not be fetched would be a gap in the picture.
+    // A missing part would leave a gap in the picture.
     return missing.size > 0 ? { fault: 'notHere' } : drawn;
   } catch (error) {
     if (missing.size > 0 || error === WORKER_MISSING) return { fault: 'notHere' };
     return { fault: error instanceof PasswordException ? 'locked' : 'unreadable' };
   } finally {
     steps.end();
-    // Not awaited: a reader that hangs never answers.
+    // Not awaited: a hanging reader never answers.
     task.destroy().catch(() => undefined);
     reader.terminate();
   }
@@ -57,7 +57,7 @@ const settingsFor = (data: Uint8Array<ArrayBuffer>, reader: Worker, missing: Set
   worker: PDFWorker.create({ port: reader }),
   verbosity: 0,
   maxImageSize: MAX_IMAGE_PIXELS,
-  // A receipt with a gap proves nothing: what cannot be drawn whole is refused.
+  // A receipt with a gap proves nothing: pages that can't be drawn whole are refused.
   stopAtErrors: true,
   // The policy of pages forbids WebAssembly, and JavaScript in the PDF needs a sandbox that is not there.
   useWasm: false,
@@ -116,10 +116,7 @@ async function drawPage(page: Page): Promise<Blob> {
 
 const WORKER_MISSING = new Error('The worker did not come');
 
-/**
- * `failure` rejects when a step takes too long, or when the worker breaks; a plain event says that it did not even come
- * (HTML standard).
- */
+/** `failure` rejects when a step takes too long, or when the worker fails; a plain event means that it did not load (HTML standard). */
 function stepsOf(reader: Worker, timeout: number) {
   const { promise: failure, reject } = Promise.withResolvers<never>();
   let timer: ReturnType<typeof setTimeout>;

@@ -1,2 +1,2 @@
-// pdf.js reads PDFs in a worker: as a module of our own, so that it is built, kept on the device and allowed as our other code is.
+// pdf.js reads PDFs in a worker: as a module of ours, so that it is built, stored on the device and allowed like our other code.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

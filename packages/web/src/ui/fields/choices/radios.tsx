@@ -16,7 +16,7 @@ type Props<Id extends string> = {
   itemClassName: string;
 };
 
-/* One of a few, in any shape, from the browser's own radio buttons: for first pages, which must be light. */
+/* One of a few choices, in any shape, with the browser's own radio buttons: for first pages, which must be light. */
 export function Radios<Id extends string>(props: Props<Id>): ReactNode {
   const { choices, value, onChange, className, itemClassName } = props;
   const name = useId();

@@ -9,7 +9,7 @@ type Props<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/* One of a few, side by side: a sunken track with an ink thumb. */
+/* One of a few choices, side by side: a sunken track with an ink thumb. */
 export function Segment<Id extends string>({ choices, ...rest }: Props<Id>): ReactNode {
   const contents = choices.map(({ id, label }) => ({ id, content: label }));
   return <Radios {...rest} choices={contents} className="ui-segment" itemClassName="ui-segment-item" />;

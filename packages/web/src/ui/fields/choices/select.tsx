@@ -15,7 +15,7 @@ type Props<Id extends string> = FieldProps & {
   value: Id | null;
   onChange: (id: Id) => void;
   placeholder?: string;
-  /* More choices than one reads through. */
+  /* More choices than are read at a glance. */
   isLong?: boolean;
 };
 
