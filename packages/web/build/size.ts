@@ -14,7 +14,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 186.3,
   '/list': 173.4,
   '/login': 169.7,
-  '/message': 176.8,
+  '/message': 177.0,
   '/money': 170.1,
   '/money/bills': 174.0,
   '/money/categories': 240.3,

@@ -13,6 +13,7 @@ import { clearToasts, Toasts } from '#ui/layers/toasts.tsx';
 
 // An offer to undo lasts 5 s, which a machine with other work may need before it presses the button. Stopped clocks count as they are.
 const LONGER = 12;
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the queue
 const { add } = ToastQueue.prototype;
 const runningTimeout = globalThis.setTimeout;
 ToastQueue.prototype.add = function addLonger(this: ToastQueue<unknown>, content, { timeout = 0, ...options } = {}) {
