@@ -17,7 +17,7 @@ export const BEYOND = {
   'chores/archive.ts': [2, 'a job, for the group of households that it is given'],
   'chores/calendar/addresses.ts': [1, 'finds the household by a secret'],
   'colocations/invitations.ts': [2, 'finds the household by a code'],
-  'colocations/repository.ts': [4, 'moves users from one household to another'],
+  'colocations/repository.ts': [5, 'moves users from one household to another'],
   'colocations/resets/repository.ts': [1, 'finds the household by a user who is not signed in'],
   'images/repository.ts': [5, 'a picture may be of a user without a household'],
   'money/expenses/balance-checks.ts': [3, 'a job, for the household of a row'],

@@ -139,6 +139,7 @@ export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
     { name: 'tasks-day', path: '/tasks', stored: ALL_IN_LIST, after: chooseDay },
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'week', path: '/tasks/week', shows: '.app-week-card' },
+    { name: 'moving', path: '/profile/moving', shows: '.app-moving-effect' },
     { name: 'search', path: '/search', shows: '.app-search-hit' },
     { name: 'search-found', path: '/search?q=a', shows: '.app-search-hit mark' },
     { name: 'news', path: '/news', shows: '.ui-row' },

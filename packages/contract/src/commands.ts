@@ -12,6 +12,7 @@ import { moneyCommands } from './money/commands.ts';
 import { defaultSplitCommands, type DefaultSplitState } from './money/default-split-commands.ts';
 import { historyCommands } from './money/history-commands.ts';
 import type { MoneyState } from './money/predicted-sums.ts';
+import { moveCommands, type MoveState } from './moves/commands.ts';
 import { purseCommands, type PurseState } from './money/purse-commands.ts';
 import { settleCommands, type SettleState } from './money/settle-commands.ts';
 import { placeholderCommands } from './placeholders/commands.ts';
@@ -27,6 +28,7 @@ export type HouseholdState = ChoreState &
   SettleState &
   ClosingState &
   PurseState &
+  MoveState &
   DefaultSplitState &
   ReminderState &
   AbsenceState &
@@ -46,6 +48,7 @@ export const commands = [
   ...Object.values(settleCommands),
   ...Object.values(closingCommands),
   ...Object.values(purseCommands),
+  ...Object.values(moveCommands),
   ...Object.values(defaultSplitCommands),
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),

@@ -7,6 +7,7 @@ import type { ColocationEvents } from './colocations/events.ts';
 import type { ImportEvents } from './imports/events.ts';
 import type { MessageEvents } from './messages/events.ts';
 import type { DecodedMoneyEvents, MoneyEvents } from './money/events.ts';
+import type { MoveEvents } from './moves/events.ts';
 import type { NewsEvents } from './news/events.ts';
 import type { DecodedReminderEvents, ReminderEvents } from './reminders/events.ts';
 import type { TagEvents } from './tags/events.ts';
@@ -31,6 +32,7 @@ export type Events = ListedEvents<
     ImportEvents &
     BillEvents &
     TagEvents &
+    MoveEvents &
     BookEvents
 >;
 export type HestiaEvent = EventOf<Events>;

@@ -22,9 +22,10 @@ import { helloOf } from '#platform/kernel/settings/mail-settings.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createMails, type Mails } from '#platform/mail/mails.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings/settings.ts';
-import { assemble, claimAll, membershipOf, onMemberLeft, onRemoved } from './assembly.ts';
+import { assemble, claimAll, membershipOf, moveParts, onMemberLeft, onRemoved } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
+import { requireUser } from './features/accounts/open-session.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { ownData } from './features/accounts/own-data/own-data.ts';
@@ -40,6 +41,7 @@ import { passTurnsOf } from './features/chores/turns/passing.ts';
 import { sayWhatBeginningStops } from './features/chores/turns/stopping.ts';
 import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
+import { moves } from './features/colocations/moves/moves.ts';
 import { settingByLink } from './features/colocations/resets/linking.ts';
 import { memberResets } from './features/colocations/resets/resets.ts';
 import { createSaveImage, images } from './features/images/images.ts';
@@ -133,6 +135,7 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pus
     settling(platform, { seal, confirm, notifyOwner }),
     closing(platform),
     purses(platform),
+    moves(platform, { confirm, onMemberLeft, parts: moveParts, describe: requireUser }),
     left(platform),
     defaultSplits,
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, onRemoved) }),

@@ -16,19 +16,24 @@ import { withFolderName } from '#platform/pictures/shared-folder.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import { endMoveOf } from '#platform/moves.ts';
 import { endPurseOf } from '#platform/purses.ts';
 import { wordsOf } from './cli/checks/finding.ts';
 import { lookAtSharedPictures } from './cli/checks/shared-pictures.ts';
+import { movingAbsences } from './features/absences/moving.ts';
 import { deleteAbsencesOf, transferAbsences } from './features/absences/absences.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { claimBills } from './features/bills/claiming.ts';
+import { movingBills } from './features/bills/moving.ts';
 import { leaveBills } from './features/bills/pausing.ts';
 import { claimKeys } from './features/book/holders.ts';
+import { movingTurns } from './features/chores/turns/moving.ts';
 import { endEnrolmentsOf } from './features/chores/turns/passing.ts';
 import { transferChores } from './features/chores/transferring.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { endResetsOf } from './features/colocations/resets/linking.ts';
+import type { MoveParts } from './features/colocations/moves/parts.ts';
 import type { OnTransferred } from './features/colocations/transferring.ts';
 import { claimMoney } from './features/money/expenses/claiming.ts';
 import { claimDefaultSplits } from './features/money/expenses/default-splits.ts';
@@ -51,6 +56,14 @@ export const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await leaveBills(held, userId);
   await endResetsOf(held, userId);
   await endPurseOf(held, userId);
+  await endMoveOf(held, userId);
+};
+
+/** Data that changes with a planned move, and is restored when that is undone. */
+export const moveParts: MoveParts = {
+  bills: movingBills,
+  turns: movingTurns,
+  absences: movingAbsences,
 };
 
 /** Data that is removed with a name without an account. */
@@ -65,6 +78,7 @@ export const claimAll: OnClaimed = async (held, claimed) => {
   await claimDefaultSplits(held, claimed);
   await claimBills(held, claimed);
   await endPurseOf(held, claimed.placeholderId);
+  await endMoveOf(held, claimed.placeholderId);
   await claimKeys(held, claimed);
 };
 

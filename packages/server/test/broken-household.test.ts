@@ -2,6 +2,8 @@ import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { beginAbsences } from '../src/features/absences/beginning.ts';
+import { moveParts, onMemberLeft } from '../src/assembly.ts';
+import { carryOutDue } from '../src/features/colocations/moves/carrying-out.ts';
 import { archiveDoneChores } from '../src/features/chores/archive.ts';
 import { sayWhatBeginningStops } from '../src/features/chores/turns/stopping.ts';
 import { forgetDeleted } from '../src/features/money/history/forgetting.ts';
@@ -101,6 +103,18 @@ const every: Record<string, Job> = {
     run: () => archiveDoneChores(database, transact, NOW),
     done: sql`select colocation_id as id from chores where archived_at is not null`,
     ways: refusing('chores', 'update'),
+  },
+  'move-out': {
+    due: sql`with people as (
+      insert into users (id, username, colocation_id) select h.id, 'Reader', h.id from ${homes} returning id
+    ), living as (
+      insert into memberships (colocation_id, user_id) select id, id from people
+    )
+      insert into moves (colocation_id, user_id, planned_by, leaves_on, tasks, payers)
+      select id, id, id, '2040-02-01', '[]', '[]' from people`,
+    run: () => carryOutDue({ ...server.platform, onMemberLeft, parts: moveParts }, NOW),
+    done: sql`select colocation_id as id from moves where left_at is not null`,
+    ways: { ...zones, ...refusing('memberships', 'update') },
   },
   'forget-deleted-expenses': {
     due: sql`insert into deleted_expenses (colocation_id, id, expense, category_name, item_ids, deleted_at, deleted_by)

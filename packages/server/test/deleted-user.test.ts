@@ -55,6 +55,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   book_readings: 'the same: who read a meter',
   default_splits: 'the same',
   imports: 'the same',
+  moves: 'who moves out, and who planned it: the others see whose turns and bills have changed',
   nudges: 'the same: who was reminded of a debt',
   closed_months: 'the same: who closed a month',
   closed_month_changes: 'the same: who wrote an expense of a closed month',

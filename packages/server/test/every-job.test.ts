@@ -8,6 +8,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import { moveEndpoints } from '@hestia/contract/moves/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -160,6 +161,16 @@ const schedules: Record<string, Deed> = {
     },
     done: () => is(sql`select count(*) = 0 as is from deleted_expenses`),
   },
+  'move-out': {
+    async due() {
+      const ben = await at.server.signUp('Ben');
+      await at.server.join(ben, at.home);
+      const body = { colocationId: at.home, userId: ben.id, leavesOn: inDays(30) };
+      await at.server.call(ben, moveEndpoints.planMove, { body });
+      await byHand(sql`update moves set leaves_on = '2026-01-01'`);
+    },
+    done: () => is(sql`select count(*) = 1 as is from moves where left_at is not null`),
+  },
   'nightly-backup': {
     due: () => Promise.resolve(),
     done: () => expect(fs.readdirSync(backups).filter((name) => name.endsWith('.tar.zst'))).toHaveLength(1),
@@ -224,6 +235,8 @@ const queues: Record<string, Deed> = {
       is(sql`select output ->> 'message' like '%push.nowhere.invalid%' as is from pgboss.job where name = 'push-web'`),
   },
 };
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 function addChore(body: object): Promise<unknown> {
   return at.server.call(at.lea, choreEndpoints.addChore, { body: { colocationId: at.home, title: '', ...body } });

@@ -76,6 +76,8 @@ const LEFT_OUT = new Set<string>([
   'listLeftPayments',
   'confirmLeftPayment',
   'partPurse',
+  'cancelMove',
+  'undoMove',
 ]);
 
 export type PlantedUser = {
@@ -109,6 +111,7 @@ export async function plantUser(server: TestServer, issuer: TestIssuer): Promise
     add: (endpoint, parts) => server.call(me, endpoint, withOwnName(endpoint, parts)),
     addAs: (by, endpoint, parts) => server.call(by, endpoint, parts),
     bookBills: () => bookIn(server, home),
+    hasLeft: () => Promise.resolve(),
   });
   await say(server, me, home);
   await doTheirPart(server, me, { colocationId: home, enrolled: [id, bob.id] });

@@ -3,10 +3,13 @@ import type { HeardEvent } from '../wire/event.ts';
 import type { MoneyEvents } from '../money/events.ts';
 import { pursesWithout } from '../money/purses/without.ts';
 import type { Purse } from '../money/purses/schemas.ts';
+import type { MoveEvents } from '../moves/events.ts';
+import type { Move } from '../moves/schemas.ts';
+import { movesWithout } from '../moves/without.ts';
 import { withReset } from './resets.ts';
 import type { Colocation } from './schemas.ts';
 
-type HouseholdEvents = ColocationEvents & Pick<MoneyEvents, 'PurseChanged' | 'PurseEnded'>;
+type HouseholdEvents = ColocationEvents & MoveEvents & Pick<MoneyEvents, 'PurseChanged' | 'PurseEnded'>;
 
 /** The household after an event; null once it is deleted. */
 export function applyToColocation(colocation: Colocation, event: HeardEvent<HouseholdEvents>): Colocation | null {
@@ -27,22 +30,28 @@ export function applyToColocation(colocation: Colocation, event: HeardEvent<Hous
     }
     case 'PurseEnded':
       return withPurses(colocation, pursesWithout(colocation.purses ?? [], event.payload));
+    case 'MoveChanged': {
+      const { userId } = event.payload;
+      return withMoves(colocation, [...movesWithout(colocation.moves ?? [], userId), event.payload]);
+    }
+    case 'MoveEnded':
+      return withMoves(colocation, movesWithout(colocation.moves ?? [], event.payload));
     case 'MemberJoined':
       return {
-        ...colocation,
+        ...withMoves(colocation, movesWithout(colocation.moves ?? [], event.payload.id)),
         colocataires: [...colocataires.filter((id) => id !== event.payload.id), event.payload.id],
       };
     case 'PlaceholderClaimed': {
       const { placeholderId, userId } = event.payload;
       return {
-        ...withoutPursesOf(colocation, placeholderId),
+        ...withoutPlansOf(colocation, placeholderId),
         colocataires: colocataires.filter((id) => id !== placeholderId),
         ...(colocation.collector === placeholderId && { collector: userId }),
       };
     }
     case 'MemberLeft':
       return {
-        ...withoutPursesOf(colocation, event.payload),
+        ...withoutPlansOf(colocation, event.payload),
         colocataires: colocataires.filter((id) => id !== event.payload),
         ...(colocation.collector === event.payload && { collector: null }),
       };
@@ -51,11 +60,19 @@ export function applyToColocation(colocation: Colocation, event: HeardEvent<Hous
   }
 }
 
-/** A common purse ends with its members (M39). */
-const withoutPursesOf = (colocation: Colocation, userId: string): Colocation =>
-  withPurses(colocation, pursesWithout(colocation.purses ?? [], userId));
+/** A common purse ends with its members (M39), and so does a planned move (M41). */
+const withoutPlansOf = (colocation: Colocation, userId: string): Colocation =>
+  withMoves(
+    withPurses(colocation, pursesWithout(colocation.purses ?? [], userId)),
+    movesWithout(colocation.moves ?? [], userId, true),
+  );
 
 function withPurses({ purses: _before, ...rest }: Colocation, purses: readonly Purse[]): Colocation {
   if (purses.length === 0) return rest;
   return { ...rest, purses: purses.toSorted((a, b) => (a.askedBy < b.askedBy ? -1 : 1)) };
+}
+
+function withMoves({ moves: _before, ...rest }: Colocation, moves: readonly Move[]): Colocation {
+  if (moves.length === 0) return rest;
+  return { ...rest, moves: moves.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)) };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Purse } from '../money/purses/schemas.ts';
+import { Move } from '../moves/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
 import { FirstWeekCard } from './first-week.ts';
 import { fadeWeeks } from './fade-weeks.ts';
@@ -40,6 +41,8 @@ export const Colocation = z.object({
   isWeekOpened: z.optional(z.literal(true)),
   /** Ours: pairs and requests to settle as one, in the order of `askedBy` (M39); absent: none. */
   purses: z.optional(z.array(Purse)),
+  /** Ours: who moves out when, and who has left since a day at most, in the order of `userId` (M41); absent: nobody. */
+  moves: z.optional(z.array(Move)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

@@ -22,6 +22,7 @@ import { leftEndpoints } from '../money/left-endpoints.ts';
 import { closingEndpoints } from '../money/closing/endpoints.ts';
 import { purseEndpoints } from '../money/purses/endpoints.ts';
 import { settleEndpoints } from '../money/settle-endpoints.ts';
+import { moveEndpoints } from '../moves/endpoints.ts';
 import { newsEndpoints } from '../news/endpoints.ts';
 import { noticeEndpoints } from '../notices/endpoints.ts';
 import { placeholderEndpoints } from '../placeholders/endpoints.ts';
@@ -51,6 +52,7 @@ export const calls = {
   settling: settleEndpoints,
   closing: closingEndpoints,
   purses: purseEndpoints,
+  moves: moveEndpoints,
   left: leftEndpoints,
   defaultSplits: defaultSplitEndpoints,
   imports: importEndpoints,
@@ -85,6 +87,7 @@ export const subjects: { readonly [Table in keyof Calls]: string } = {
   settling: 'Being paid back: handles, payments, nudges',
   closing: 'The end of a month: closing it, and asking its payers',
   purses: 'Two people with a common purse',
+  moves: 'Members who move out',
   left: 'What is open in a household that somebody has left',
   defaultSplits: 'How new expenses are split',
   imports: 'Files of other apps',

@@ -14,6 +14,7 @@ import { DefaultSplit } from '../money/shapes/default-split-schemas.ts';
 import { ExpenseMessage, SumsCheck } from '../money/shapes/history-schemas.ts';
 import { ClosedMonth, Month, SettlingAsk } from '../money/closing/schemas.ts';
 import { Purse } from '../money/purses/schemas.ts';
+import { Move } from '../moves/schemas.ts';
 import { Nudge } from '../money/shapes/nudge-schemas.ts';
 import { Balance, Expense, ExpenseCategory } from '../money/shapes/schemas.ts';
 import { NewsLook } from '../news/schemas.ts';
@@ -81,6 +82,8 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   SettlingAsked: z.extend(SettlingAsk, { payers: z.array(Id) }),
   PurseChanged: Purse,
   PurseEnded: Id,
+  MoveChanged: Move,
+  MoveEnded: Id,
   ExpensesImported: Import,
   ImportUndone: Import,
   NewBillAdded: Bill,

@@ -14,6 +14,7 @@ import { defaultSplitExamples, moneyExamples } from '../money/examples.ts';
 import { closingExamples } from '../money/closing/examples.ts';
 import { purseExamples } from '../money/purses/examples.ts';
 import { historyExamples, leftExamples, settleExamples } from '../money/settling-examples.ts';
+import { moveExamples } from '../moves/examples.ts';
 import { newsExamples } from '../news/examples.ts';
 import { noticeExamples } from '../notices/examples.ts';
 import { placeholderExamples } from '../placeholders/examples.ts';
@@ -43,6 +44,7 @@ const examplesByTable: { readonly [Table in keyof Calls]: Examples<Calls[Table]>
   settling: settleExamples,
   closing: closingExamples,
   purses: purseExamples,
+  moves: moveExamples,
   left: leftExamples,
   defaultSplits: defaultSplitExamples,
   imports: importExamples,

@@ -20,6 +20,7 @@ import * as imports from '../imports/schemas.ts';
 import * as messages from '../messages/schemas.ts';
 import * as closing from '../money/closing/schemas.ts';
 import * as purses from '../money/purses/schemas.ts';
+import * as moves from '../moves/schemas.ts';
 import * as defaultSplits from '../money/shapes/default-split-schemas.ts';
 import * as moneyCalls from '../money/endpoints.ts';
 import * as handles from '../money/paying/handle-schemas.ts';
@@ -64,6 +65,7 @@ const modules: readonly object[] = [
   nudges,
   closing,
   purses,
+  moves,
   defaultSplits,
   bills,
   billCalls,

@@ -27,6 +27,8 @@ export const eventNames = [
   'SettlingAsked',
   'PurseChanged',
   'PurseEnded',
+  'MoveChanged',
+  'MoveEnded',
   'ExpensesImported',
   'ImportUndone',
   'NewReminderAdded',

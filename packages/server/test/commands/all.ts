@@ -7,6 +7,7 @@ import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
 import { historyCommandSamples } from './history.ts';
 import { moneyCommandSamples } from './money.ts';
+import { moveCommandSamples } from './moves.ts';
 import { newsCommandSamples } from './news.ts';
 import { noticeCommandSamples } from './notices.ts';
 import { placeholderCommandSamples } from './placeholders.ts';
@@ -21,6 +22,7 @@ const samples: Samples = {
   ...settleCommandSamples,
   ...reminderCommandSamples,
   ...absenceCommandSamples,
+  ...moveCommandSamples,
   ...newsCommandSamples,
   ...noticeCommandSamples,
   ...billCommandSamples,

@@ -21,6 +21,7 @@ import { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
 import { purseEndpoints } from '@hestia/contract/money/purses/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { moveEndpoints } from '@hestia/contract/moves/endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
@@ -40,6 +41,7 @@ import { messageSamples } from './messages.ts';
 import { defaultSplitSamples } from './default-splits.ts';
 import { historySamples } from './history.ts';
 import { moneySamples } from './money.ts';
+import { moveSamples } from './moves.ts';
 import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
 import { placeholderSamples } from './placeholders.ts';
@@ -74,6 +76,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(settleEndpoints, settleSamples),
   ...paired(closingEndpoints, closingSamples),
   ...paired(purseEndpoints, purseSamples),
+  ...paired(moveEndpoints, moveSamples),
   ...paired(leftEndpoints, leftSamples),
   ...paired(defaultSplitEndpoints, defaultSplitSamples),
   ...paired(importEndpoints, importSamples),

@@ -27,6 +27,8 @@ export type Fixture = {
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
   /** Books what is due of the bills at home, as the hourly job does. */
   readonly bookBills: () => Promise<number>;
+  /** Throws while this user lives at home. */
+  readonly hasLeft: (who: SampleUser) => Promise<void>;
   /** The same as another user. */
   readonly addAs: <C extends Endpoint>(by: SampleUser, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
@@ -75,6 +77,11 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
     bob,
     add: (endpoint, parts) => server.call(ada, endpoint, parts),
     bookBills: () => bookIn(server, home),
+    hasLeft: async ({ id }) => {
+      const on = server.platform.database.of();
+      const row = await on.selectFrom('users').select('colocation_id').where('id', '=', id).executeTakeFirst();
+      if (row?.colocation_id === home) throw new Error('They live there');
+    },
     addAs: (by, endpoint, parts) => server.call(by, endpoint, parts),
   };
 }

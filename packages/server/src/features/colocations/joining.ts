@@ -153,7 +153,7 @@ async function write(
 }
 
 /** The household is held: of two who come at once, one finds it full. */
-async function requireBed(tx: Household, maxMembers: number): Promise<void> {
+export async function requireBed(tx: Household, maxMembers: number): Promise<void> {
   if ((await countMembers(tx)) < maxMembers) return;
   throw new ProblemError(
     'quotaReached',
@@ -162,7 +162,7 @@ async function requireBed(tx: Household, maxMembers: number): Promise<void> {
 }
 
 /** The household is locked: of two users with the same name, one is refused. */
-async function requireOwnName(tx: Household, { id, username }: User): Promise<void> {
+export async function requireOwnName(tx: Household, { id, username }: User): Promise<void> {
   const names = await findNamesOfOthers(tx, id);
   if (names.some((name) => areTwins(name, username)))
     throw new ProblemError('nameTaken', 'A member of this household has this name, or one that looks like it');

@@ -7,6 +7,7 @@ import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts
 import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { markingLeft } from '#platform/pictures/uses.ts';
+import { listMoves } from '#platform/moves.ts';
 import { listPurses } from '#platform/purses.ts';
 import { weekPushIn } from '#platform/week-push.ts';
 import { listResets, withdrawLinksOf } from './resets/repository.ts';
@@ -51,6 +52,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
   const closedCards = firstWeekCards.filter((card) => closed.includes(card));
   const resets = await listResets(inHousehold(on, id));
   const purses = await listPurses(inHousehold(on, id));
+  const moves = await listMoves(inHousehold(on, id));
   return {
     ...household,
     colocataires: row.colocataires ?? [],
@@ -60,6 +62,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ...withDecimals(decimals),
     ...(resets.length > 0 && { resets }),
     ...(purses.length > 0 && { purses }),
+    ...(moves.length > 0 && { moves }),
     ...(closedCards.length > 0 && { closedCards }),
   };
 }
@@ -215,6 +218,15 @@ export async function moveIn(held: LoggedHousehold, userId: string): Promise<voi
         .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null }),
     )
     .execute();
+  // Who has come back by themselves has nothing to undo.
+  await held.delete('moves').where('user_id', '=', userId).execute();
+  await logInHousehold(held, { deed: 'joined', aboutId: userId });
+}
+
+/** Moves a user back in as if they had never left (M43). */
+export async function moveBack(held: LoggedHousehold, userId: string): Promise<void> {
+  await held.of().updateTable('users').set({ colocation_id: held.colocationId }).where('id', '=', userId).execute();
+  await held.update('memberships').set({ left_at: null, removed: false }).where('user_id', '=', userId).execute();
   await logInHousehold(held, { deed: 'joined', aboutId: userId });
 }
 

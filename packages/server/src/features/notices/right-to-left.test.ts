@@ -21,6 +21,8 @@ const notices: readonly Notice[] = [
   { kind: 'handover', of: 'chore', step: 'declined', what, ...day },
   { kind: 'nudge' },
   { kind: 'purse', of: 'expense' },
+  { kind: 'movePlanned', of: 'chore', leavesOn: '2026-12-01' },
+  { kind: 'moved', what },
   { kind: 'bill', of: 'expense', what, dueOn: '2026-11-27', last: 12.5, currency: 'EUR' },
   { kind: 'billPaused', of: 'expense', what, isFull: false },
   { kind: 'turnsStopped', what },

@@ -539,6 +539,17 @@ export interface Messages {
   send_by: string;
 }
 
+export interface Moves {
+  colocation_id: string;
+  leaves_on: string;
+  left_at: string | null;
+  payers: Json;
+  planned_by: string;
+  tasks: Json;
+  undo: Generated<Json>;
+  user_id: string;
+}
+
 export interface NoticeChoices {
   digest_at: number | null;
   evening: string[] | null;
@@ -837,6 +848,7 @@ export interface DB {
   message_pictures: MessagePictures;
   message_reactions: MessageReactions;
   messages: Messages;
+  moves: Moves;
   notice_choices: NoticeChoices;
   nudges: Nudges;
   paid_items: PaidItems;

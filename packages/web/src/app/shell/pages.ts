@@ -14,6 +14,7 @@ import { reminderPages } from '../../features/reminders/pages.ts';
 import { sessionPages } from '../../features/session/pages.ts';
 import { settingsPages } from '../../features/settings/pages.ts';
 import type { Feature } from '#platform/i18n/texts.ts';
+import { readMovingSearch } from '../moving/moving-search.ts';
 import { readSearchPage } from '../search/search-address.ts';
 import { definePages, householdRead, type Page } from '#platform/pages/page.ts';
 
@@ -21,6 +22,12 @@ const appPages = definePages('app', [
   {
     path: '/tasks/week',
     screen: async () => (await import('../week/week-screen.tsx')).WeekScreen,
+  },
+  {
+    path: '/profile/moving',
+    search: readMovingSearch,
+    screen: async () => (await import('../moving/moving-screen.tsx')).MovingScreen,
+    within: '/profile',
   },
   {
     path: '/tag/$code',

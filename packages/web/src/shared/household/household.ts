@@ -100,6 +100,8 @@ export const colocationReducer = defineCacheReducer({
     'MemberResetChanged',
     'PurseChanged',
     'PurseEnded',
+    'MoveChanged',
+    'MoveEnded',
     'ColocationDeleted',
   ],
   apply: applyToColocation,

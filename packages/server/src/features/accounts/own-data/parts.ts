@@ -155,6 +155,7 @@ const money: readonly Part[] = [
   { name: 'changesAfterClosing', table: 'closed_month_changes', by: ['changed_by'] },
   { name: 'asksToSettle', table: 'settling_asks', by: ['asked_by'] },
   { name: 'commonPurses', table: 'purses', by: ['asked_by', 'partner'] },
+  { name: 'moves', table: 'moves', by: ['user_id', 'planned_by'] },
   { name: 'nudges', table: 'nudges', by: ['by_id', 'to_id'] },
 ];
 

@@ -77,7 +77,7 @@ function aboutOf(notice: Notice): NoticeSubject {
   if (notice.kind === 'nudge') return { about: 'nudge', isMention: true, canMute: true };
   if (notice.kind === 'choreNudge') return { about: 'chore', isMention: true, canMute: true, due: notice.chore };
   if (notice.kind === 'due') return { about: 'chore', isMention: false, due: notice.chore };
-  if (notice.kind === 'turnsStopped') return { about: 'chore', isMention: false };
+  if (notice.kind === 'turnsStopped' || notice.kind === 'moved') return { about: 'chore', isMention: false };
   return { about: notice.kind, isMention: false };
 }
 
@@ -91,6 +91,8 @@ function linkTo(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 't
     return { url: `/money/bills?bill=${thing.id}`, tag: thing.id.replaceAll('-', '') };
   if (notice.kind === 'turnsStopped' && thing)
     return { url: `/tasks?chore=${thing.id}`, tag: thing.id.replaceAll('-', '') };
+  if ((notice.kind === 'moved' || notice.kind === 'movePlanned') && thing)
+    return { url: `/profile/moving?person=${thing.id}`, tag: thing.id.replaceAll('-', '') };
   if (thing?.choreId !== undefined) return { url: `/tasks?chore=${thing.choreId}` };
   if (thing?.expenseId !== undefined) return { url: `/money?expense=${thing.expenseId}` };
   const { about, isMention } = aboutOf(notice);

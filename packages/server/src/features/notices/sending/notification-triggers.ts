@@ -68,6 +68,7 @@ const NOTIFIABLE = new Set<HestiaEvent['name']>([
   'PollEnded',
   'TurnsStopped',
   'MemberJoined',
+  'MoveChanged',
 ]);
 // A booking sends no push: it is expected, and listed in the news.
 
@@ -83,6 +84,7 @@ function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'ChoreNudged') return payload.nudges?.[0] ? [payload.nudges[0].to] : [];
   if (name === 'SettlingAsked') return payload.payers;
   if (name === 'PurseChanged') return payload.joinedAt === null ? [payload.partner] : [];
+  if (name === 'MoveChanged') return payload.leftAt === null ? [payload.userId] : [];
   if (name === 'BillPaused')
     return [payload.paidBy, payload.createdBy, ...payload.split.sharers.map(({ userId }) => userId)];
   if (name === 'BillAsked') return payload.paused === null ? [payload.paidBy] : [];
@@ -121,6 +123,8 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
       return payload.paused === null ? {} : { thing: { id: payload.id, paused: payload.paused } };
     case 'TurnsStopped':
       return { thing: { id: payload.id, isStopped: true } };
+    case 'MoveChanged':
+      return { thing: { id: payload.userId, hasLeft: payload.leftAt !== null } };
     case 'PollEnded':
       return { thing: { id: payload } };
     default:
@@ -148,6 +152,8 @@ async function mentionOf(tx: Household, event: HestiaEvent): Promise<Notice | nu
       return { kind: 'nudge' };
     case 'PurseChanged':
       return { kind: 'purse', of: 'expense' };
+    case 'MoveChanged':
+      return { kind: 'movePlanned', of: 'chore', leavesOn: event.payload.leavesOn };
     case 'ChoreNudged': {
       const { id, dueDate, title: what } = event.payload;
       return { kind: 'choreNudge', chore: { id, dueDate }, what };
@@ -197,6 +203,10 @@ async function noticeOf(tx: Household, event: HestiaEvent): Promise<Notice | nul
     }
     case 'TurnsStopped':
       return { kind: 'turnsStopped', what: event.payload.title };
+    case 'MoveChanged': {
+      const { userId, leftAt } = event.payload;
+      return leftAt === null ? null : { kind: 'moved', what: (await usernames(tx, [userId]))(userId) };
+    }
     case 'PollEnded': {
       const poll = await noteWords(tx, event.payload);
       return poll?.title ? { kind: 'poll', what: poll.title } : null;

@@ -18,6 +18,7 @@ export type Notice =
   | ChoreNudge
   /** A member asks the reader for a common purse. */
   | { readonly kind: 'purse'; readonly of: 'expense' }
+  | MoveNotice
   | BillAsk
   | PausedBill
   | StoppedTurns
@@ -30,6 +31,11 @@ export type Notice =
       /** The member asked whether it arrived; absent in jobs of an earlier version. */
       readonly receiverId?: string;
     });
+
+/** A member has planned that the reader moves out, or a member has moved out as planned. */
+type MoveNotice =
+  | { readonly kind: 'movePlanned'; readonly of: 'chore'; readonly leavesOn: string }
+  | { readonly kind: 'moved'; readonly what: string };
 
 /** A member is nudged about a chore that is due then. */
 type ChoreNudge = {
@@ -130,6 +136,9 @@ export function textOf(notice: Notice, name: string, language: Language | null):
         title: say(language, 'turnsStopped.title', { what: notice.what }),
         body: say(language, 'turnsStopped.body'),
       };
+    case 'moved':
+    case 'movePlanned':
+      return moveText(notice, name, language);
     case 'due':
       return {
         title: notice.what,
@@ -150,6 +159,15 @@ export function textOf(notice: Notice, name: string, language: Language | null):
 function wordsOf({ what, pictures = 0 }: Extract<Notice, { kind: 'message' }>, language: Language | null): string {
   if (pictures === 0) return what;
   return what === '' ? say(language, 'pictures', { count: pictures }) : `📷 ${what}`;
+}
+
+function moveText(notice: MoveNotice, name: string, language: Language | null): NoticeText {
+  if (notice.kind === 'moved') {
+    const values = { name: notice.what };
+    return { title: say(language, 'moved.title', values), body: say(language, 'moved.body', values) };
+  }
+  const day = dayIn(language ?? 'en', 'UTC').format(new Date(notice.leavesOn));
+  return { title: say(language, 'movePlanned.title', { name }), body: say(language, 'movePlanned.body', { day }) };
 }
 
 function billText({ what, dueOn, last, currency }: BillAsk, language: Language | null): NoticeText {

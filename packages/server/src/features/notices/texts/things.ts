@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * The thing of a notice; `answer`: a question in this state; `asks`: a bill that waits for the amount of that day;
- * `paused`: a bill paused for that reason; `isStopped`: a chore without a remaining member (R18); `expenseId`: an
+ * `paused`: a bill paused for that reason; `isStopped`: a chore without a remaining member (R18);
+ * `hasLeft`: the member of a move that took place or is planned (M41); `expenseId`: an
  * expense, or a comment on it; `choreId`: a comment on that chore.
  */
 export type Thing = {
@@ -13,6 +14,7 @@ export type Thing = {
   readonly asks?: string;
   readonly paused?: Pause;
   readonly isStopped?: true;
+  readonly hasLeft?: boolean;
   readonly expenseId?: string;
   readonly choreId?: string;
 };
@@ -36,9 +38,15 @@ const hasNobodyLeft = (id: string): RawBuilder<boolean> => sql`exists (
           select from absences a where a.colocation_id = m.colocation_id and a.user_id = m.id and a.until_on is null
             and a.from_on <= (greatest(k.due_at, now()) at time zone h.time_zone)::date)))`;
 
+/** Whether a move of the household of `u` is planned, or took place and can be undone. */
+const isMoving = (userId: string, hasLeft: boolean): RawBuilder<boolean> => sql`exists (
+  select from moves m where m.colocation_id = u.colocation_id and m.user_id = ${userId}
+    and (m.left_at is not null) = ${hasLeft})`;
+
 /** Whether a thing still exists in the household of `u`, or a question is in this state, with its turn in return. */
-export const isThere = ({ id, answer, asks, paused, isStopped }: Thing): RawBuilder<boolean> => {
+export const isThere = ({ id, answer, asks, paused, isStopped, hasLeft }: Thing): RawBuilder<boolean> => {
   if (isStopped) return hasNobodyLeft(id);
+  if (hasLeft !== undefined) return isMoving(id, hasLeft);
   if (paused !== undefined)
     return sql`exists (
       select from bills b where b.colocation_id = u.colocation_id and b.id = ${id} and b.paused = ${paused})`;

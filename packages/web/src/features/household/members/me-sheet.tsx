@@ -9,6 +9,7 @@ import { useMembers } from '#shared/household/household.ts';
 import { saveUser, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { MovingRow } from './moving-row.tsx';
 import { MyPicture } from './my-picture.tsx';
 
 const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.updateUser.body;
@@ -46,6 +47,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
         onChange={form.typing(keep)}
         error={form.faults.has('username') ? t('nameMissing') : undefined}
       />
+      <MovingRow userId={user.id} title={t('iMoveOut')} />
     </SubmitSheet>
   );
 }

@@ -14,6 +14,7 @@ import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { useAwayWords } from '../away/away-days.ts';
 import { MoneyRows } from './money-rows.tsx';
+import { MovingRow } from './moving-row.tsx';
 import { Removing } from './removing.tsx';
 
 /* Few ever need it. */
@@ -41,7 +42,8 @@ export function MemberSheet({ member, onClose }: { member: User; onClose: () => 
         <MoneyRows member={member} />
         <RowLink to="/tasks" icon="tasks" title={tasks('nav')} />
         <ResetRow member={member} onOpen={() => setResetting(true)} />
-        <RowButton icon="door" title={t('remove', { name })} onClick={() => setLeaving(true)} />
+        <MovingRow userId={member.id} title={t('movesOut')} />
+        <RowButton icon="close" title={t('remove', { name })} onClick={() => setLeaving(true)} />
       </SheetBody>
     </Sheet>
   );

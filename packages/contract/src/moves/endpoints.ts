@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../wire/endpoint.ts';
+import { Confirmation, Id } from '../wire/primitives.ts';
+import { MAX_CHOICES, NextPayer, TaskTaker } from './schemas.ts';
+
+export const moveEndpoints = defineEndpoints({
+  planMove: {
+    method: 'POST',
+    path: '/api/Colocation/Move',
+    access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
+    summary:
+      'Plans that a member moves out on a day, or changes this plan; of another member it requires the password, or a recent sign-in (M41)',
+    body: z.extend(Confirmation, {
+      colocationId: Id,
+      userId: Id,
+      leavesOn: z.iso.date(),
+      tasks: z.optional(z.nullable(z.array(TaskTaker).check(z.maxLength(MAX_CHOICES)))),
+      payers: z.optional(z.nullable(z.array(NextPayer).check(z.maxLength(MAX_CHOICES)))),
+    }),
+    response: Id,
+  },
+  cancelMove: {
+    method: 'DELETE',
+    path: '/api/Colocation/Move/{userId}',
+    access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
+    summary: 'Cancels a planned move (M41)',
+    params: z.object({ userId: Id }),
+    query: z.object({ colocationId: Id }),
+    response: Id,
+  },
+  undoMove: {
+    method: 'POST',
+    path: '/api/Colocation/Move/Undo',
+    access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
+    summary: 'Brings a member back within a day after their move: membership, turns, bills and shares (M43)',
+    body: z.object({ colocationId: Id, userId: Id }),
+    response: Id,
+  },
+});
