@@ -27,7 +27,7 @@ export function findTypeNameFaults(root) {
   const builtIn = builtInNames(root);
   return sourcesIn(root).flatMap((file) =>
     declarationsIn(file, readFileSync(path.join(root, file), 'utf8')).flatMap(({ name, line, isType }) => {
-      if (/^(MOST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|PATIENCE)(_|$)/.test(name))
+      if (/^(MOST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|PATIENCE)(_|$)|^[a-z]/.test(name))
         return [`${file}:${line}: ${name}: a bound is MAX_…, MIN_… or …_TIMEOUT_MS`];
       if (builtIn.has(name)) return [`${file}:${line}: ${name} is a built-in name; say which one it is`];
       return isType && !isNoun(name) ? [`${file}:${line}: ${name} isn't a noun; name the thing that it is`] : [];
@@ -45,8 +45,14 @@ export function isNoun(name) {
   return NOUNS.has(last) || !(NOT_NOUNS.has(last) || /[^e]ed$/.test(last) || last.endsWith('ing'));
 }
 
+/** Names of bounds that are not constants: MAX_… are. */
+const BOUND = /^(most|least|longest|shortest|largest|smallest|max|min)[A-Z]/;
+
+/** A number, or a product of numbers and constants. */
+const FIGURE = /^(\d[\d_.]*|[A-Z_]+)(\s*\*\s*(\d[\d_.]*|[A-Z_]+))*$/;
+
 /**
- * The types, classes and components that a source declares. A global interface that it extends is not its own.
+ * The types, classes and components that a source declares, and its figures that bound something. A global interface that it extends is not its own.
  * @param {string} file
  * @param {string} code
  * @returns {Declaration[]}
@@ -74,8 +80,12 @@ export function declarationsIn(file, code) {
     FunctionDeclaration: ({ id, start }) => {
       if (id && /^[A-Z]/.test(id.name)) add(id.name, start, false);
     },
-    VariableDeclarator: ({ id, start }) => {
-      if (id.type === 'Identifier' && /^[A-Z]/.test(id.name)) add(id.name, start, false);
+    VariableDeclarator: ({ id, init, start }) => {
+      if (
+        id.type === 'Identifier' &&
+        (/^[A-Z]/.test(id.name) || (init && BOUND.test(id.name) && FIGURE.test(code.slice(init.start, init.end))))
+      )
+        add(id.name, start, false);
     },
   }).visit(parseSync(file, code).program);
   return found.filter(({ at }) => !ambient.some(([start, end]) => start < at && at < end));

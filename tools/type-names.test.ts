@@ -57,13 +57,14 @@ test('a built-in name, a participle and a bound by another word are reported wit
   mkdirSync(path.join(folder, 'packages/web/src'), { recursive: true });
   writeFileSync(
     path.join(folder, 'packages/web/src/a.ts'),
-    'type History = string;\nexport type Held = History;\ntype Lock = 1;\nconst MOST_ROWS = 1;\n',
+    'type History = string;\nexport type Held = History;\ntype Lock = 1;\nconst MOST_ROWS = 1;\nconst mostLines = 7 * DAYS;\n',
   );
   expect(findTypeNameFaults(folder)).toEqual([
     'packages/web/src/a.ts:1: History is a built-in name; say which one it is',
     "packages/web/src/a.ts:2: Held isn't a noun; name the thing that it is",
     'packages/web/src/a.ts:3: Lock is a built-in name; say which one it is',
     'packages/web/src/a.ts:4: MOST_ROWS: a bound is MAX_…, MIN_… or …_TIMEOUT_MS',
+    'packages/web/src/a.ts:5: mostLines: a bound is MAX_…, MIN_… or …_TIMEOUT_MS',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
@@ -17,14 +17,14 @@ afterAll(() => server.close());
 
 const surplus = 5;
 /** As in `reminders/repository.ts`. */
-const mostOnNotes = 20_000;
+const MAX_ON_NOTES = 20_000;
 const fill = (insert: ReturnType<typeof sql>) => insert.execute(server.platform.database.of());
-const numbers = sql`generate_series(1, ${mostListed + surplus}) as n`;
+const numbers = sql`generate_series(1, ${MAX_LISTED + surplus}) as n`;
 const at = sql`timestamptz '2020-01-01' + n * interval '1 minute'`;
 /** Numbers of things by their text: `Message 7` → 7. */
 const numbersOf = (texts: readonly (string | null | undefined)[]) => texts.map((text) => Number(text?.split(' ')[1]));
-const upTo = (last: number) => Array.from({ length: mostListed }, (_, nth) => last - mostListed + 1 + nth);
-const newest = upTo(mostListed + surplus);
+const upTo = (last: number) => Array.from({ length: MAX_LISTED }, (_, nth) => last - MAX_LISTED + 1 + nth);
+const newest = upTo(MAX_LISTED + surplus);
 
 it('The chat without a limit is its newest messages, as for the older client, with older ones above', async () => {
   await fill(sql`insert into messages (colocation_id, id, send_by, send_at, content)
@@ -67,7 +67,7 @@ it('The categories are the first that were created', async () => {
   await fill(sql`insert into expense_categories (colocation_id, id, name, created_at)
     select ${home}, gen_random_uuid(), 'Category ' || n, ${at} from ${numbers}`);
   const seen = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
-  expect(numbersOf(seen.map(({ name }) => name))).toEqual(upTo(mostListed));
+  expect(numbersOf(seen.map(({ name }) => name))).toEqual(upTo(MAX_LISTED));
 });
 
 it('The absences are the latest', async () => {
@@ -80,7 +80,7 @@ it('The absences are the latest', async () => {
 });
 
 it('A note has a limited number of items, votes and reactions', async () => {
-  const many = sql`generate_series(1, ${mostOnNotes + surplus}) as n`;
+  const many = sql`generate_series(1, ${MAX_ON_NOTES + surplus}) as n`;
   const [list, poll, text] = [randomUUID(), randomUUID(), randomUUID()];
   await fill(sql`insert into reminders (colocation_id, id, created_by, created_at, reminder_type, list_name, title, content, color)
     values (${home}, ${list}, ${lea.id}, '2010-01-01', 2, 'Shop', null, null, null),
@@ -97,9 +97,9 @@ it('A note has a limited number of items, votes and reactions', async () => {
     select ${home}, gen_random_uuid(), ${text}, id, '👍' from people`);
   const read = (id: string) => server.call(lea, reminderEndpoints.getReminder, { params: { id } });
   const items = (await read(list)).items?.map(({ name }) => name) ?? [];
-  expect(numbersOf(items)).toEqual(Array.from({ length: mostOnNotes }, (_, nth) => nth + 1));
-  expect((await read(poll)).votes).toHaveLength(mostOnNotes);
-  expect((await read(text)).reactions).toHaveLength(mostOnNotes);
+  expect(numbersOf(items)).toEqual(Array.from({ length: MAX_ON_NOTES }, (_, nth) => nth + 1));
+  expect((await read(poll)).votes).toHaveLength(MAX_ON_NOTES);
+  expect((await read(text)).reactions).toHaveLength(MAX_ON_NOTES);
 });
 
 it('The board is its newest notes, oldest first', async () => {
@@ -113,7 +113,7 @@ it('The rota has the chores due first, and the comments on a chore are the newes
   await fill(sql`insert into chores (colocation_id, id, created_by, due_at, title)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Chore ' || n from ${numbers}`);
   const seen = await server.call(lea, choreEndpoints.listChores, { params: { id: home } });
-  expect(numbersOf(seen.map(({ title }) => title))).toEqual(upTo(mostListed));
+  expect(numbersOf(seen.map(({ title }) => title))).toEqual(upTo(MAX_LISTED));
   const id = seen[0]?.id ?? '';
   await fill(sql`insert into chore_messages (colocation_id, id, chore_id, created_by, created_at, content)
     select ${home}, gen_random_uuid(), ${id}, ${lea.id}, ${at}, 'Comment ' || n from ${numbers}`);

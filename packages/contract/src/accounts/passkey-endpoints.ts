@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { bodyLimits, limits, mostPasskeys } from '../wire/limits.ts';
+import { bodyLimits, limits, MAX_PASSKEYS } from '../wire/limits.ts';
 import { Confirmation, Id, Instant, name } from '../wire/primitives.ts';
 import { Fcm, Session } from './schemas.ts';
 
@@ -89,7 +89,7 @@ export const passkeyEndpoints = defineEndpoints({
     path: '/api/Account/Passkeys',
     access: 'user',
     summary: 'My passkeys, the newest first',
-    response: z.array(Passkey).check(z.maxLength(mostPasskeys)),
+    response: z.array(Passkey).check(z.maxLength(MAX_PASSKEYS)),
   },
   startPasskey: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from '../absences/schemas.ts';
-import { limits, mostKeyLines } from '../wire/limits.ts';
+import { limits, MAX_KEY_LINES } from '../wire/limits.ts';
 import { Id, Instant, text } from '../wire/primitives.ts';
 
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -37,7 +37,7 @@ export const BookContent = z.discriminatedUnion('kind', [
   }),
   /** The code of a door, a lock or a safe. */
   z.object({ kind: z.literal('code'), code: text(limits.bookLine), note: words(limits.bookNote) }),
-  z.object({ kind: z.literal('keys'), lines: z.array(KeyLine).check(z.maxLength(mostKeyLines)) }),
+  z.object({ kind: z.literal('keys'), lines: z.array(KeyLine).check(z.maxLength(MAX_KEY_LINES)) }),
   z.object({
     kind: z.literal('meter'),
     unit: words(limits.meterUnit),

@@ -9,7 +9,7 @@ export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter', 'daily']
 export type Moment = (typeof moments)[number];
 
 /** How many of them one chore may have. */
-export const mostMoments = 3;
+export const MAX_MOMENTS = 3;
 
 const MORNING = '09:00';
 const HOUR_MS = 3_600_000;

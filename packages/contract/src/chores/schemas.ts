@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, text } from '../wire/primitives.ts';
 import { efforts } from './effort.ts';
-import { moments, mostMoments } from './moments.ts';
+import { moments, MAX_MOMENTS } from './moments.ts';
 import { bases, parseRule } from '../recurrence/recurrence.ts';
 import { rotations } from './rotation.ts';
 
@@ -79,7 +79,7 @@ export const Moment = z.enum(moments);
 
 /** When the chore's members are notified that it is due (R14). */
 export const Remind = z.array(Moment).check(
-  z.maxLength(mostMoments, `names at most ${mostMoments} moments`),
+  z.maxLength(MAX_MOMENTS, `names at most ${MAX_MOMENTS} moments`),
   z.refine((chosen) => new Set(chosen).size === chosen.length, 'names a moment twice'),
 );
 export type Remind = z.infer<typeof Remind>;

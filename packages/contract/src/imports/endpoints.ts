@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Budget, NewExpense } from '../money/endpoints.ts';
 import { CategoryKind } from '../money/shapes/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits, mostPlaceholders } from '../wire/limits.ts';
+import { limits, MAX_PLACEHOLDERS } from '../wire/limits.ts';
 import { Id, InstantOrDay, name, text } from '../wire/primitives.ts';
 import { importLimits } from './limits.ts';
 import { Import, ImportFormat, Undone } from './schemas.ts';
@@ -52,7 +52,7 @@ export const NewImport = z.object({
   again: z.optional(z.nullable(z.boolean())),
   /** Names without an account that it makes (M22). */
   placeholders: z._default(
-    z.array(z.object({ id: Id, name: name(limits.username) })).check(z.maxLength(mostPlaceholders)),
+    z.array(z.object({ id: Id, name: name(limits.username) })).check(z.maxLength(MAX_PLACEHOLDERS)),
     [],
   ),
   /** Categories that it makes. */

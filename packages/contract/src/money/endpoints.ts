@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Day } from '../time/schemas.ts';
-import { bodyLimits, limits, mostItems } from '../wire/limits.ts';
+import { bodyLimits, limits, MAX_ITEMS } from '../wire/limits.ts';
 import { Amount, Id, InstantOrDay, name, optionalText, text } from '../wire/primitives.ts';
 import { Month } from './closing/schemas.ts';
 import { toAmount } from './coins/minor.ts';
@@ -62,7 +62,7 @@ export const NewExpense = z.object({
   /** The poll whose result it is. */
   pollId: z.optional(z.nullable(Id)),
   /** The items of the list that it pays for; no other expense does. */
-  itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
+  itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(MAX_ITEMS)))),
   /** Items that another expense has paid for are left out, not refused. */
   skipsPaid: z.optional(z.nullable(z.boolean())),
   /** For a refund: its payer says that it was sent, or its receiver that it arrived. */

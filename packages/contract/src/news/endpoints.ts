@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { mostNews } from '../wire/limits.ts';
+import { MAX_NEWS } from '../wire/limits.ts';
 import { Id } from '../wire/primitives.ts';
 import { NewsMark, NewsPage } from './schemas.ts';
 
@@ -16,7 +16,7 @@ export const newsEndpoints = defineEndpoints({
     query: z.object({
       colocationId: Id,
       before: z.optional(Seq),
-      limit: z.optional(z.int().check(z.minimum(1), z.maximum(mostNews))),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_NEWS))),
     }),
     response: NewsPage,
     cacheable: true,

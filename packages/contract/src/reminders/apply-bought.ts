@@ -1,5 +1,5 @@
 import type { HeardEvent } from '../wire/event.ts';
-import { mostBought } from '../wire/limits.ts';
+import { MAX_BOUGHT } from '../wire/limits.ts';
 import type { DecodedReminderEvents } from './events.ts';
 import { isList } from './model.ts';
 import type { BoughtItem, ToldItem } from './schemas.ts';
@@ -23,7 +23,7 @@ export function applyToBought(
       isChecked && boughtAt ? [{ itemId, reminderId, name, boughtAt, shop }] : [],
     )
     .filter((item) => !known.has(keyOf(item)));
-  return ticked.length === 0 ? bought : [...bought, ...ticked].toSorted(byTime).slice(-mostBought);
+  return ticked.length === 0 ? bought : [...bought, ...ticked].toSorted(byTime).slice(-MAX_BOUGHT);
 }
 
 function itemsOf(event: HeardEvent<DecodedReminderEvents>): readonly ToldItem[] {

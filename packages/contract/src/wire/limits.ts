@@ -84,62 +84,62 @@ export const bodyLimits = {
 } as const;
 
 /** The most things in one answer when the call does not say how many (wire.md section 7): years of a household. */
-export const mostListed = 2000;
+export const MAX_LISTED = 2000;
 
 /** The most months of statistics in one answer: even a hundred categories of ten people have fewer figures. */
-export const mostMonths = 24;
-export const mostSpent = 24_000;
+export const MAX_MONTHS = 24;
+export const MAX_SPENT = 24_000;
 
 /** The most ticked items that a household remembers: years of shopping. */
-export const mostBought = 1000;
+export const MAX_BOUGHT = 1000;
 
 /** The most items on one list: each change sends the older client all of it. */
-export const mostItems = 500;
+export const MAX_ITEMS = 500;
 
 /** The most items whose expense a household remembers: two full lists, or months of shopping. */
-export const mostPaidItems = 1000;
+export const MAX_PAID_ITEMS = 1000;
 
 /** The most current and future absences of one member: a list of a whole household's then shows who is away. */
-export const mostAbsencesAhead = 100;
+export const MAX_ABSENCES_AHEAD = 100;
 
 /** The most recurring bills of a household. */
-export const mostBills = 100;
+export const MAX_BILLS = 100;
 
 /** The most closed months of a household: twenty years. */
-export const mostClosedMonths = 240;
+export const MAX_CLOSED_MONTHS = 240;
 
 /** The most valid tags of a household: each task and list of a large one. */
-export const mostTags = 200;
+export const MAX_TAGS = 200;
 
 /** The most entries of a house book. */
-export const mostBookEntries = 100;
+export const MAX_BOOK_ENTRIES = 100;
 
 /** Changes of an entry that its history keeps. */
-export const mostBookChanges = 30;
+export const MAX_BOOK_CHANGES = 30;
 
 /** The most readings of one meter: twenty years of months. */
-export const mostReadings = 240;
+export const MAX_READINGS = 240;
 
 /** The most readings of a household: they all come with its house book. */
-export const mostBookReadings = 2400;
+export const MAX_BOOK_READINGS = 2400;
 
 /** The most lines of a keys entry. */
-export const mostKeyLines = 40;
+export const MAX_KEY_LINES = 40;
 
 /** The most passkeys of one account. */
-export const mostPasskeys = 20;
+export const MAX_PASSKEYS = 20;
 
 /** Recovery codes that are made at once. */
 export const recoveryCodesMade = 10;
 
 /** The most names without an account in a household: a large group imported from another app. */
-export const mostPlaceholders = 50;
+export const MAX_PLACEHOLDERS = 50;
 
 /** The maximum number of a bill's dates that wait for an amount: later dates are asked for after an answer. */
-export const mostAsks = 12;
+export const MAX_ASKS = 12;
 
 /** The maximum number of news entries on a page. */
-export const mostNews = 200;
+export const MAX_NEWS = 200;
 
 /** Days for which a deleted expense can be restored. */
 export const restorableDays = 30;

@@ -45,15 +45,15 @@ export const optionalName = (max: number) =>
   );
 
 /** Marks above and below one letter, once composed; real words have fewer. */
-const mostMarks = 4;
-const piled = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
+const MAX_MARKS = 4;
+const piled = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u');
 
 /** A name that others read: as a text, of letters that can be seen and stay in their place. */
 export const name = (max: number) =>
   optionalName(max).check(
     z.minLength(1, { abort: true }),
     z.refine((input) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input), 'must have a letter that can be seen'),
-    z.refine((input) => !piled.test(input.normalize('NFC')), `must have at most ${mostMarks} marks on a letter`),
+    z.refine((input) => !piled.test(input.normalize('NFC')), `must have at most ${MAX_MARKS} marks on a letter`),
   );
 
 /** A text that may be empty, at most `max` UTF-16 units. */

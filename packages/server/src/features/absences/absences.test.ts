@@ -1,7 +1,7 @@
 import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
+import { MAX_ABSENCES_AHEAD } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -130,7 +130,7 @@ describe("absences of a member can't overlap", () => {
 it("a member can't have absences of unlimited length hide others", async () => {
   await sql`insert into absences (colocation_id, id, user_id, from_on, until_on)
     select ${home}, gen_random_uuid(), ${lea.id}, day, day from (
-      select date '2090-01-01' + n as day from generate_series(1, ${mostAbsencesAhead}) n
+      select date '2090-01-01' + n as day from generate_series(1, ${MAX_ABSENCES_AHEAD}) n
       union all select date '2001-01-01' + n from generate_series(1, 300) n
     ) days`.execute(on);
   expect(await tryAway(lea, '2095-01-01', '2095-01-01')).toBe(422);

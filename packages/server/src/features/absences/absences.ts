@@ -4,7 +4,7 @@ import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import type { PassedOnEvents } from '@hestia/contract/absences/events.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
-import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
+import { MAX_ABSENCES_AHEAD } from '@hestia/contract/wire/limits.ts';
 import type { LockedHousehold, Household, HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature, type HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -133,9 +133,9 @@ async function requirePossible(on: Household, absence: Absence): Promise<void> {
   const { fromOn, untilOn } = absence;
   if (untilOn !== null && untilOn < fromOn) throw invalidField('untilOn', 'Must not be before the first day');
   if (await isAwayAlready(on, absence)) throw invalidField('fromOn', 'You are away on some of these days already');
-  if ((await countOthersAhead(on, absence)) >= mostAbsencesAhead)
+  if ((await countOthersAhead(on, absence)) >= MAX_ABSENCES_AHEAD)
     throw new ProblemError(
       'quotaReached',
-      `You have said ${mostAbsencesAhead} times that you will be away; delete some`,
+      `You have said ${MAX_ABSENCES_AHEAD} times that you will be away; delete some`,
     );
 }

@@ -1,5 +1,5 @@
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import type { Absences } from '#platform/db/tables.gen.ts';
@@ -19,7 +19,7 @@ export async function listAbsences(on: Household): Promise<Absence[]> {
     .selectAll()
     .orderBy('from_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(toAbsence);
 }

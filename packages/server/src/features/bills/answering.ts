@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beyondAfter } from '@hestia/contract/bills/leftover.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { mostAsks } from '@hestia/contract/wire/limits.ts';
+import { MAX_ASKS } from '@hestia/contract/wire/limits.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { requireWhole } from '#platform/kernel/decimals.ts';
@@ -40,6 +40,6 @@ export const answer =
         .execute();
       tx.emit('BillUpdated', await tellBill(tx, tx, billId));
       // Another date may have waited for a free question.
-      if (bill.asks.length === mostAsks) bookSoon(tx);
+      if (bill.asks.length === MAX_ASKS) bookSoon(tx);
       return minor === null ? billId : expenseId;
     });

@@ -8,7 +8,7 @@ import { beyondAfter } from '@hestia/contract/bills/leftover.ts';
 import { type BilledShares, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import type { MoneyEvents } from '@hestia/contract/money/events.ts';
 import type { Day } from '@hestia/contract/time/day.ts';
-import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
+import { MAX_ASKS, MAX_BILLS } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
 import type { RequireQuota } from '#platform/db/transactions/quota.ts';
@@ -82,7 +82,7 @@ async function bookSome(
   const timeZone = await timeZoneOf(tx);
   const day = bookableOn(timeZone, now.toISOString());
   const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
-  const bills = await listDue(tx, tx, { day, askedBefore, limit: mostBills });
+  const bills = await listDue(tx, tx, { day, askedBefore, limit: MAX_BILLS });
   const here = await sharersAmong(tx, bills.flatMap(membersIn));
   const room = await roomIn(tx, requireQuota);
   const most = Math.min(room || BATCH, mostDates);
@@ -128,7 +128,7 @@ async function bookDates(tx: HouseholdTx<BillingEvent>, bill: Bill, round: Round
   const isVariable = bill.amountMinor === null;
   const isDue = bill.nextOn !== null && bill.nextOn <= round.day;
   if (isDue && !isVariable && !round.hasRoom) return pauseIt(tx, bill, 'noRoom');
-  const free = isVariable ? Math.min(round.most, mostAsks - bill.asks.length) : round.most;
+  const free = isVariable ? Math.min(round.most, MAX_ASKS - bill.asks.length) : round.most;
   let now = isDue && !isVariable ? await withBorne(tx, bill) : bill;
   let { nextOn } = bill;
   let count = 0;

@@ -18,7 +18,7 @@ import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
-import { limits, mostBills } from '@hestia/contract/wire/limits.ts';
+import { limits, MAX_BILLS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { claimsAmong, membersAmong, sharersAmong } from '#platform/access/members-among.ts';
 import type { LockedHousehold, Household } from '#platform/db/queries.ts';
@@ -211,7 +211,7 @@ async function insertBill(tx: LockedHousehold, bill: BillFields): Promise<void> 
     .from('bills')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= mostBills) throw new ProblemError('quotaReached', `A household has at most ${mostBills} bills`);
+  if (count >= MAX_BILLS) throw new ProblemError('quotaReached', `A household has at most ${MAX_BILLS} bills`);
   const row = await tx
     .insert('bills', { id: bill.id, created_by: bill.createdBy, ...columnsOf(bill) })
     .onConflict((taken) => taken.columns(['colocation_id', 'id']).doNothing())

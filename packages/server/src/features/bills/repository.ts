@@ -4,7 +4,7 @@ import type { Leftovers } from '@hestia/contract/bills/leftover.ts';
 import type { Bill } from '@hestia/contract/bills/model.ts';
 import type { Bill as WireBill, BillDate, Pause } from '@hestia/contract/bills/schemas.ts';
 import { billOut, billSplitIn } from '@hestia/contract/bills/wire.ts';
-import { mostAsks } from '@hestia/contract/wire/limits.ts';
+import { MAX_ASKS } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { ofHousehold } from '#platform/db/household.ts';
 import type { Queries, Household } from '#platform/db/queries.ts';
@@ -20,7 +20,7 @@ const select = (colocationId: string): RawBuilder<unknown> => sql`
     b.until_on as "untilOn", b.next_on as "nextOn", b.paused, b.beyond, b.last_minor as "lastMinor",
     (select max(d.due_on) from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id) as "lastOn",
     array(select d.due_on::text from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
-      and d.minor is null and not d.skipped order by d.due_on limit ${sql.lit(mostAsks)}) as asks
+      and d.minor is null and not d.skipped order by d.due_on limit ${sql.lit(MAX_ASKS)}) as asks
   from bills b where ${ofHousehold(colocationId, 'b')}`;
 
 const toBill = ({ colocationId, decimals }: Home, { beyond, split, ...row }: Row): Bill => ({

@@ -2,7 +2,7 @@ import { applyToBook } from '@hestia/contract/book/apply.ts';
 import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import type { BookContent } from '@hestia/contract/book/schemas.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
-import { mostBookChanges, mostBookEntries, mostBookReadings, mostReadings } from '@hestia/contract/wire/limits.ts';
+import { MAX_BOOK_CHANGES, MAX_BOOK_ENTRIES, MAX_BOOK_READINGS, MAX_READINGS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -73,7 +73,7 @@ describe('an entry of the house book', () => {
   it('a house book has a limited number of entries', async () => {
     await server.byHand(sql`insert into book_entries (colocation_id, id, title, content, created_by, updated_by)
       select ${home}, gen_random_uuid(), 'Entry ' || n, '{"kind": "text", "text": ""}', ${lea.id}, ${lea.id}
-      from generate_series(1, ${mostBookEntries}) as n`);
+      from generate_series(1, ${MAX_BOOK_ENTRIES}) as n`);
     const { status, body } = await server.attempt(lea, addBookEntry, {
       body: { colocationId: home, title: 'One more', content: wifi },
     });
@@ -115,11 +115,11 @@ describe('the history of an entry', () => {
 
   it('only the last of many changes are kept', async () => {
     const id = await add();
-    for (let at = 0; at <= mostBookChanges + 1; at++) await edit(id, { title: `Title ${at}` });
+    for (let at = 0; at <= MAX_BOOK_CHANGES + 1; at++) await edit(id, { title: `Title ${at}` });
     const changes = await changesOf(id);
-    expect([changes.length, changes[0]?.title]).toEqual([mostBookChanges, `Title ${mostBookChanges}`]);
+    expect([changes.length, changes[0]?.title]).toEqual([MAX_BOOK_CHANGES, `Title ${MAX_BOOK_CHANGES}`]);
     const { rows } = await sql`select from book_changes`.execute(server.platform.database.of());
-    expect(rows).toHaveLength(mostBookChanges);
+    expect(rows).toHaveLength(MAX_BOOK_CHANGES);
   });
 });
 
@@ -150,7 +150,7 @@ describe('readings of a meter', () => {
     const id = await add(meter);
     await server.byHand(sql`insert into book_readings (colocation_id, id, entry_id, read_on, value, user_id)
       select ${home}, gen_random_uuid(), ${id}, date '2020-01-01' + n, n, ${lea.id}
-      from generate_series(1, ${mostReadings - 1}) as n`);
+      from generate_series(1, ${MAX_READINGS - 1}) as n`);
     let reading = '';
     const told = [
       ...(await verifyEvents(server, lea, {
@@ -170,11 +170,11 @@ describe('readings of a meter', () => {
   });
 
   it('all meters together have a limited number of readings: the list of entries brings them all', async () => {
-    for (let meters = 0; meters < mostBookReadings / (mostReadings - 1); meters++) await add(meter);
+    for (let meters = 0; meters < MAX_BOOK_READINGS / (MAX_READINGS - 1); meters++) await add(meter);
     await server.byHand(sql`insert into book_readings (colocation_id, id, entry_id, read_on, value, user_id)
       select ${home}, gen_random_uuid(), e.id, date '2020-01-01' + n, n, ${lea.id}
-      from generate_series(1, ${mostReadings - 1}) as n, book_entries e limit ${mostBookReadings}`);
-    const entryId = (await read()).find(({ readings }) => readings.length < mostReadings)?.id ?? '';
+      from generate_series(1, ${MAX_READINGS - 1}) as n, book_entries e limit ${MAX_BOOK_READINGS}`);
+    const entryId = (await read()).find(({ readings }) => readings.length < MAX_READINGS)?.id ?? '';
     const { status, body } = await server.attempt(lea, addBookReading, {
       body: { entryId, readOn: '2026-11-30', value: 1 },
     });
@@ -188,7 +188,7 @@ describe('readings of a meter', () => {
     const id = await add(meter);
     await server.byHand(sql`insert into book_readings (colocation_id, id, entry_id, read_on, value, user_id)
       select ${home}, gen_random_uuid(), ${id}, date '2020-01-01' + n, n, ${lea.id}
-      from generate_series(1, ${mostReadings}) as n`);
+      from generate_series(1, ${MAX_READINGS}) as n`);
     expect(await status(id)).toBe(422);
   });
 });

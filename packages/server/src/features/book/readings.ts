@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mostBookReadings, mostReadings } from '@hestia/contract/wire/limits.ts';
+import { MAX_BOOK_READINGS, MAX_READINGS } from '@hestia/contract/wire/limits.ts';
 import type { Household } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -10,8 +10,8 @@ export const addReading: HandlerOf<'book.addReading'> = ({ body, caller, write }
   write(async (tx) => {
     const { content, readings } = await requireEntry(tx, body.entryId);
     if (content.kind !== 'meter') throw invalidField('entryId', 'Must be a meter');
-    if (readings.length >= mostReadings)
-      throw new ProblemError('quotaReached', `A meter has at most ${mostReadings} readings; delete some`);
+    if (readings.length >= MAX_READINGS)
+      throw new ProblemError('quotaReached', `A meter has at most ${MAX_READINGS} readings; delete some`);
     await requireRoom(tx);
     const id = body.id ?? randomUUIDv7();
     const { entryId, readOn, value } = body;
@@ -47,6 +47,6 @@ async function requireRoom(on: Household): Promise<void> {
     .from('book_readings')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= mostBookReadings)
-    throw new ProblemError('quotaReached', `A house book has at most ${mostBookReadings} readings; delete some`);
+  if (count >= MAX_BOOK_READINGS)
+    throw new ProblemError('quotaReached', `A house book has at most ${MAX_BOOK_READINGS} readings; delete some`);
 }

@@ -1,5 +1,5 @@
 import type { BookChange, BookContent, BookEntry, BookReading } from '@hestia/contract/book/schemas.ts';
-import { mostBookChanges, mostBookEntries, mostReadings } from '@hestia/contract/wire/limits.ts';
+import { MAX_BOOK_CHANGES, MAX_BOOK_ENTRIES, MAX_READINGS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -21,7 +21,7 @@ const entries = (on: Household) =>
 
 /** The entries of the house book, in the order in which they were made. */
 export async function listEntries(on: Household): Promise<BookEntry[]> {
-  const rows = await entries(on).orderBy('created_at').orderBy('id').limit(mostBookEntries).execute();
+  const rows = await entries(on).orderBy('created_at').orderBy('id').limit(MAX_BOOK_ENTRIES).execute();
   return withReadings(on, rows);
 }
 
@@ -54,7 +54,7 @@ async function listReadings(
     .where('entry_id', 'in', meters)
     .orderBy('read_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostBookEntries * mostReadings)
+    .limit(MAX_BOOK_ENTRIES * MAX_READINGS)
     .execute();
 }
 
@@ -65,7 +65,7 @@ export async function listChanges(on: Household, entryId: string): Promise<BookC
     .select(['changed_by as userId', 'changed_at as at', 'title', sql<BookContent>`content`.as('content')])
     .where('entry_id', '=', entryId)
     .orderBy('number', 'desc')
-    .limit(mostBookChanges)
+    .limit(MAX_BOOK_CHANGES)
     .execute();
 }
 
@@ -77,5 +77,5 @@ export async function storeChange(on: Household, { id, title, content }: BookEnt
   await sql`
     delete from book_changes where ${on.household()} and entry_id = ${id} and number <= (
       select number from book_changes where ${on.household()} and entry_id = ${id}
-      order by number desc offset ${sql.lit(mostBookChanges)} limit 1)`.execute(on.of());
+      order by number desc offset ${sql.lit(MAX_BOOK_CHANGES)} limit 1)`.execute(on.of());
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BookContent } from '@hestia/contract/book/schemas.ts';
-import { mostBookEntries } from '@hestia/contract/wire/limits.ts';
+import { MAX_BOOK_ENTRIES } from '@hestia/contract/wire/limits.ts';
 import { claimsAmong } from '#platform/access/members-among.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Household, LockedHousehold } from '#platform/db/queries.ts';
@@ -20,8 +20,8 @@ export const add: HandlerOf<'book.add'> = ({ body, caller, write }) =>
       .from('book_entries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= mostBookEntries)
-      throw new ProblemError('quotaReached', `A house book has at most ${mostBookEntries} entries`);
+    if (count >= MAX_BOOK_ENTRIES)
+      throw new ProblemError('quotaReached', `A house book has at most ${MAX_BOOK_ENTRIES} entries`);
     const row = await tx
       .insert('book_entries', {
         id,

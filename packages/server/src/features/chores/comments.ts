@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ChoreMessage, ChoreMessagePage } from '@hestia/contract/chores/schemas.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
 import type { Household } from '#platform/db/queries.ts';
@@ -57,7 +57,7 @@ export async function listComments(on: Household, choreId: string): Promise<Chor
     .where('chore_id', '=', choreId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(MAX_LISTED)
     .execute();
   return rows.toReversed().map(toMessage);
 }

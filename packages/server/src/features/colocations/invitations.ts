@@ -19,7 +19,7 @@ import { InvitationUsedError, invalidField, notFound, ProblemError } from '#plat
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
 const defaultDays = 7;
-const longestDays = 366;
+const MAX_DAYS = 366;
 
 /**
  * A code from a random seed. A repeated request finds the seed of the first one; a code derived from the request would come
@@ -53,7 +53,7 @@ export const hashOf = (code: string) =>
 export function expiryOf(wished: string | null | undefined, now = Date.now()): string {
   const at = wished ? Date.parse(wished) : now + defaultDays * DAY_MS;
   if (at <= now) throw invalidField('expiresAt', 'An invitation must expire in the future');
-  if (at > now + longestDays * DAY_MS) throw invalidField('expiresAt', 'An invitation can be valid for at most a year');
+  if (at > now + MAX_DAYS * DAY_MS) throw invalidField('expiresAt', 'An invitation can be valid for at most a year');
   return new Date(at).toISOString();
 }
 

@@ -38,7 +38,7 @@ type Change = {
   readonly describe: (on: Queries) => Promise<User>;
 };
 
-const mostAttempts = 5;
+const MAX_ATTEMPTS = 5;
 
 /** A user's home, and the other households that receive a change. */
 type Homes = { readonly from: string | null; readonly formerly: readonly string[] };
@@ -62,7 +62,7 @@ export async function startingFrom<Where, T>(
     try {
       return await work(where);
     } catch (error) {
-      if (attempt === mostAttempts || isDeepStrictEqual(await read(), where)) throw error;
+      if (attempt === MAX_ATTEMPTS || isDeepStrictEqual(await read(), where)) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message, MessagePicture, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import type { Cursor } from '@hestia/contract/messages/search.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
@@ -117,7 +117,7 @@ export async function listMessages(on: Household, page: Page): Promise<Message[]
 }
 
 /** The latest `limit` messages. */
-export const cachedMessages = (limit = mostListed): CachedList<Message> => ({
+export const cachedMessages = (limit = MAX_LISTED): CachedList<Message> => ({
   name: `messages ${limit}`,
   load: (on) => listMessages(on, { limit }),
   apply: (messages, event: EventOf<MessageEvents>) => {
@@ -129,7 +129,7 @@ export const cachedMessages = (limit = mostListed): CachedList<Message> => ({
 });
 
 async function readPage(on: Household, page: Page): Promise<Row[]> {
-  const { before, after, around, limit = mostListed, letters } = page;
+  const { before, after, around, limit = MAX_LISTED, letters } = page;
   if (after) return readOn(on, { after, limit, letters });
   if (!around) return readUp(on, { before, limit, letters });
   const half = Math.floor(limit / 2);

@@ -6,7 +6,7 @@ import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract
 import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { EventName } from '@hestia/contract/wire/event-names.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import type { CachedList, MaybeReadBack } from '#platform/lists/cached-list.ts';
 import { toCategory, type Home } from './amounts/mappers.ts';
 import type { Place } from './expenses/places.ts';
@@ -24,7 +24,7 @@ export const cachedCategories = ({ decimals }: Home): CachedList<ExpenseCategory
   load: async (on) => (await listCategories(on)).map((category) => toCategory({ decimals }, category)),
   apply: (categories, event: ListedEvent) =>
     event.name === 'ColocationUpdated' ? null : applyToCategories(categories, event),
-  isWhole: ({ length }) => length < mostListed,
+  isWhole: ({ length }) => length < MAX_LISTED,
 });
 
 /** Pages of long expenses, which ended by their bytes: where the next one would end is not known by events. */

@@ -2,7 +2,7 @@ import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { monthsBetween } from '@hestia/contract/money/planning/months.ts';
 import { REFUND_CATEGORY, type SpentAmounts } from '@hestia/contract/money/shapes/schemas.ts';
-import { mostMonths, mostSpent } from '@hestia/contract/wire/limits.ts';
+import { MAX_MONTHS, MAX_SPENT } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
@@ -13,9 +13,9 @@ import type { Home } from './amounts/mappers.ts';
 export const listSpent: Handler<(typeof moneyEndpoints)['listSpent']> = async ({ caller, home, query }) => {
   const months = monthsBetween(query.from, query.until);
   if (months.length === 0) throw invalidField('until', 'Must not be before `from`');
-  if (months.length > mostMonths) throw invalidField('from', `At most ${mostMonths} months at once`);
+  if (months.length > MAX_MONTHS) throw invalidField('from', `At most ${MAX_MONTHS} months at once`);
   const spent = await readSpent(home, caller, query);
-  if (spent.length > mostSpent) throw invalidField('from', 'Too many figures: ask for fewer months');
+  if (spent.length > MAX_SPENT) throw invalidField('from', 'Too many figures: ask for fewer months');
   return spent;
 };
 
@@ -36,6 +36,6 @@ async function readSpent(
     join expense_categories c on c.colocation_id = m.colocation_id and c.id = m.category_id and c.name <> ${REFUND_CATEGORY}
     where ${on.household('m')} and m.month between ${`${from}-01`}::date and ${`${until}-01`}::date
       and (m.paid_minor <> 0 or m.share_minor <> 0)
-    order by 1, 2, 3 limit ${mostSpent + 1}`.execute(on.of());
+    order by 1, 2, 3 limit ${MAX_SPENT + 1}`.execute(on.of());
   return rows.map((row) => ({ ...row, paid: toAmount(row.paid, decimals), share: toAmount(row.share, decimals) }));
 }

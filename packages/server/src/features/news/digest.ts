@@ -1,6 +1,6 @@
 import { countNews, type DigestCounts } from '@hestia/contract/news/digest.ts';
 import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
-import { mostNews } from '@hestia/contract/wire/limits.ts';
+import { MAX_NEWS } from '@hestia/contract/wire/limits.ts';
 import type { Household } from '#platform/db/queries.ts';
 import { readNews } from './entries.ts';
 import { readLooked } from './repository.ts';
@@ -14,7 +14,7 @@ export async function readDigest(on: Household, userId: string): Promise<{ count
   const entries: NewsEntry[] = [];
   let before: number | null = seq + 1;
   for (let page = 0; page < MAX_PAGES && before !== null && before > looked + 1; page++) {
-    const read: Awaited<ReturnType<typeof readNews>> = await readNews(on, userId, { before, most: mostNews });
+    const read: Awaited<ReturnType<typeof readNews>> = await readNews(on, userId, { before, most: MAX_NEWS });
     entries.push(...read.entries.filter((entry) => entry.seq > looked));
     before = read.next;
   }

@@ -1,6 +1,6 @@
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import type { NewsLook } from '@hestia/contract/news/schemas.ts';
-import { mostNews } from '@hestia/contract/wire/limits.ts';
+import { MAX_NEWS } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { defineFeature, type HandlerOf } from '#platform/http/requests/feature.ts';
 import { newestOf, readNews } from './entries.ts';
@@ -17,7 +17,7 @@ const look: HandlerOf<'news.look'> = ({ caller, body, write }) => {
 
 /** Deeds of others since the user's last look, from the household's events. */
 export const news = defineFeature('news', newsEndpoints, {
-  listNews: async ({ caller: { userId }, home, query: { before, limit = mostNews } }) => {
+  listNews: async ({ caller: { userId }, home, query: { before, limit = MAX_NEWS } }) => {
     const first = before ?? (await readLooked(home, userId)).seq + 1;
     return readNews(home, userId, { before: first, most: limit });
   },

@@ -4,7 +4,7 @@ import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { rewordingEvents, newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import { mostNews } from '@hestia/contract/wire/limits.ts';
+import { MAX_NEWS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { rentOf } from '#test/bills.ts';
@@ -76,7 +76,7 @@ async function wordsWithPlaces(by: TestUser, home: string): Promise<readonly str
 function isSame(before: readonly NewsEntry[], after: readonly NewsEntry[]): boolean {
   const last = before[0]?.seq ?? 0;
   const still = after.filter(({ seq }) => seq <= last);
-  const then = after.length < mostNews ? before : before.slice(0, still.length);
+  const then = after.length < MAX_NEWS ? before : before.slice(0, still.length);
   return JSON.stringify(still) === JSON.stringify(then);
 }
 

@@ -9,7 +9,7 @@ import { applyToBalance } from '@hestia/contract/money/applying/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
-import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
+import { MAX_PLACEHOLDERS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -172,7 +172,7 @@ describe('a name without an account (M22)', () => {
   });
 
   it('has a limit per household, and disappears with it', async () => {
-    const ids = await Promise.all(Array.from({ length: mostPlaceholders }, (_, i) => add(`Name ${i}`)));
+    const ids = await Promise.all(Array.from({ length: MAX_PLACEHOLDERS }, (_, i) => add(`Name ${i}`)));
     const full = await server.attempt(lea, addPlaceholder, { body: { colocationId: flat.id, name: 'One more' } });
     expect(full).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
     await flat.add({ amount: 10, paidBy: ids[0] ?? '', splitBetween: ids.slice(0, 5) });

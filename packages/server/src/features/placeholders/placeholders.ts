@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { areTwins } from '@hestia/contract/accounts/twin-names.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
-import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
+import { MAX_PLACEHOLDERS } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature, type HandlerOf } from '#platform/http/requests/feature.ts';
@@ -56,8 +56,8 @@ export async function makePlaceholder(
   named: { id: string; name: string },
 ): Promise<void> {
   if (named.id === NIL_ID) throw invalidField('id', 'The nil UUID names nobody');
-  if ((await countPlaceholders(tx)) >= mostPlaceholders)
-    throw new ProblemError('quotaReached', `A household has at most ${mostPlaceholders} names without an account`);
+  if ((await countPlaceholders(tx)) >= MAX_PLACEHOLDERS)
+    throw new ProblemError('quotaReached', `A household has at most ${MAX_PLACEHOLDERS} names without an account`);
   if (!(await insertPlaceholder(tx, named))) throw new ProblemError('conflict', 'This id is taken');
   tx.emit('MemberJoined', namePlaceholder(tx.colocationId, named));
 }

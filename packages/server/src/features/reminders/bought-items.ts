@@ -2,7 +2,7 @@ import { decodeEvent } from '@hestia/contract/decode-event.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import type { BoughtItem, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import { mostBought } from '@hestia/contract/wire/limits.ts';
+import { MAX_BOUGHT } from '@hestia/contract/wire/limits.ts';
 import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 
@@ -13,7 +13,7 @@ export async function listBought(on: Household): Promise<BoughtItem[]> {
     .select(['item_id as itemId', 'reminder_id as reminderId', 'name', 'bought_at as boughtAt', 'shop'])
     .orderBy('bought_at', 'desc')
     .orderBy('item_id', 'desc')
-    .limit(mostBought)
+    .limit(MAX_BOUGHT)
     .execute();
   return rows.toReversed();
 }
@@ -48,7 +48,7 @@ export async function rememberBought(tx: HouseholdTx, item: ShoppingItem, shop: 
     .select(['bought_at', 'item_id'])
     .orderBy('bought_at', 'desc')
     .orderBy('item_id', 'desc')
-    .offset(mostBought)
+    .offset(MAX_BOUGHT)
     .limit(1);
   await tx
     .delete('bought_items')

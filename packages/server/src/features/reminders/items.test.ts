@@ -1,6 +1,6 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
-import { mostBought, mostItems } from '@hestia/contract/wire/limits.ts';
+import { MAX_BOUGHT, MAX_ITEMS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
@@ -13,7 +13,7 @@ describe('items of a list', () => {
     const reminderId = await list('Everything');
     await sql`insert into reminder_items (colocation_id, id, reminder_id, name, created_by)
       select ${home}, gen_random_uuid(), ${reminderId}, 'Item ' || n, ${lea.id}
-      from generate_series(1, ${mostItems - 1}) n`.execute(server.platform.database.of());
+      from generate_series(1, ${MAX_ITEMS - 1}) n`.execute(server.platform.database.of());
     const add = () => server.attempt(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } });
     const body = { shoppinglistId: reminderId, name: 'Milk' };
     expect((await add()).status).toBe(200);
@@ -128,11 +128,11 @@ describe('items of a list', () => {
     await server.byHand(sql`
       insert into bought_items (colocation_id, item_id, bought_at, reminder_id, name)
       select ${home}, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 hour', ${reminderId}, 'Item ' || n
-      from generate_series(1, ${mostBought}) n`);
+      from generate_series(1, ${MAX_BOUGHT}) n`);
     const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Last' } });
     await eventsOf(() => server.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
     const all = await server.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
-    expect(all).toHaveLength(mostBought);
+    expect(all).toHaveLength(MAX_BOUGHT);
     expect(all.at(-1)?.name).toBe('Last');
     expect(all.map(({ name }) => name)).not.toContain('Item 1');
   });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type ShoppingItem, type ToldItem } from '@hestia/contract/reminders/schemas.ts';
-import { mostItems } from '@hestia/contract/wire/limits.ts';
+import { MAX_ITEMS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -59,8 +59,8 @@ export async function addItem(
   body: NewItem,
 ): Promise<string> {
   const list = await requireList(tx, body.reminderId);
-  if (list.items >= mostItems)
-    throw new ProblemError('quotaReached', `A list has at most ${mostItems} items; delete some`);
+  if (list.items >= MAX_ITEMS)
+    throw new ProblemError('quotaReached', `A list has at most ${MAX_ITEMS} items; delete some`);
   const item = await insertItem(tx, {
     id: body.id ?? randomUUIDv7(),
     name: body.name,

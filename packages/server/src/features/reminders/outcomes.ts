@@ -1,5 +1,5 @@
 import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 
@@ -14,6 +14,6 @@ export async function listOutcomes(on: Household): Promise<PollOutcome[]> {
     select poll_id, 'expense', id, name from expenses where ${on.household()} and poll_id is not null
     union all
     select poll_id, 'list', id, list_name from reminders where ${on.household()} and poll_id is not null
-    order by id limit ${mostListed}`.execute(on.of());
+    order by id limit ${MAX_LISTED}`.execute(on.of());
   return rows;
 }

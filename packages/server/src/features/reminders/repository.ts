@@ -5,7 +5,7 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { isList, type Note } from '@hestia/contract/reminders/model.ts';
 import type { Placement, PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { decodeNote, encodeNote, typeOf } from '@hestia/contract/reminders/wire.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { LockedHousehold, Household } from '#platform/db/queries.ts';
@@ -15,7 +15,7 @@ import type { CachedList } from '#platform/lists/cached-list.ts';
 import { recordsFor } from './anonymity.ts';
 
 /** Maximum items, votes and reactions per response, over all its notes. */
-const mostOnNotes = 20_000;
+const MAX_ON_NOTES = 20_000;
 
 type NoteRow = Selectable<Reminders> & { picture: string | null };
 
@@ -93,7 +93,7 @@ async function selectRecords(on: Household, ids: readonly string[] | null): Prom
   const { rows } = await sql<NoteRow>`
     select r.*, u.picture from reminders r join users u on u.id = r.created_by
     where ${on.household('r')} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
-    order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${mostListed}`}`.execute(on.of());
+    order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${MAX_LISTED}`}`.execute(on.of());
   rows.reverse();
   const idsOf = (type: number) => rows.filter((row) => row.reminder_type === type).map((row) => row.id);
   const everything = rows.map((row) => row.id);
@@ -128,9 +128,9 @@ export const cachedNotes: CachedList<Reminder> = {
   load: (on) => selectRecords(on, null),
   apply: (records, event: HestiaEvent) => applyToReminders(records.map(noteOf), decodeEvent(event)).map(recordOf),
   isWhole: (notes) =>
-    notes.length < mostListed &&
+    notes.length < MAX_LISTED &&
     (['items', 'votes', 'reactions'] as const).every(
-      (part) => notes.reduce((sum, note) => sum + (note[part]?.length ?? 0), 0) < mostOnNotes,
+      (part) => notes.reduce((sum, note) => sum + (note[part]?.length ?? 0), 0) < MAX_ON_NOTES,
     ),
   show: recordsFor,
 };
@@ -144,7 +144,7 @@ export const cachedItems = (reminderId: string): CachedList<ShoppingItem> => ({
     return note.items;
   },
   apply: (items, event: HestiaEvent) => applyToItems(reminderId, items, decodeEvent(event)),
-  isWhole: ({ length }) => length < mostOnNotes,
+  isWhole: ({ length }) => length < MAX_ON_NOTES,
 });
 
 /** The notes among `ids` that exist, oldest first. */
@@ -170,7 +170,7 @@ async function listItems(on: Household, reminderIds: readonly string[]): Promise
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostOnNotes)
+    .limit(MAX_ON_NOTES)
     .execute();
   return rows.map(toItem);
 }
@@ -183,7 +183,7 @@ async function listVotes(on: Household, reminderIds: readonly string[]): Promise
     .selectAll()
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('id')
-    .limit(mostOnNotes)
+    .limit(MAX_ON_NOTES)
     .execute();
   return rows.map(toVote);
 }
@@ -196,7 +196,7 @@ async function listReactions(on: Household, reminderIds: readonly string[]): Pro
     .selectAll()
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('id')
-    .limit(mostOnNotes)
+    .limit(MAX_ON_NOTES)
     .execute();
   return rows.map(toReaction);
 }

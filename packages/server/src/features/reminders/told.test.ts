@@ -1,5 +1,5 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import { mostItems } from '@hestia/contract/wire/limits.ts';
+import { MAX_ITEMS } from '@hestia/contract/wire/limits.ts';
 import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -45,7 +45,7 @@ async function listen(user: TestUser, ...args: unknown[]) {
 async function longList(): Promise<{ id: string; itemId: string }> {
   const id = await list('Everything');
   await server.byHand(sql`insert into reminder_items (colocation_id, id, reminder_id, name, created_by)
-    select ${home}, gen_random_uuid(), ${id}, rpad('Item ' || n, 120, 'Ü'), ${lea.id} from generate_series(1, ${mostItems}) n`);
+    select ${home}, gen_random_uuid(), ${id}, rpad('Item ' || n, 120, 'Ü'), ${lea.id} from generate_series(1, ${MAX_ITEMS}) n`);
   const [item] = await server.call(lea, reminderEndpoints.listItems, { query: { reminderId: id } });
   return { id, itemId: item?.id ?? '' };
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { TagKind } from '@hestia/contract/tags/schemas.ts';
-import { mostTags } from '@hestia/contract/wire/limits.ts';
+import { MAX_TAGS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -94,8 +94,8 @@ async function requireRoom(tx: Household): Promise<void> {
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= mostTags)
-    throw new ProblemError('quotaReached', `This household has ${mostTags} tags: cancel one that nobody needs`);
+  if (count >= MAX_TAGS)
+    throw new ProblemError('quotaReached', `This household has ${MAX_TAGS} tags: cancel one that nobody needs`);
 }
 
 function randomCode(): string {

@@ -2,7 +2,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { tagEndpoints } from '@hestia/contract/tags/endpoints.ts';
 import type { Tag } from '@hestia/contract/tags/schemas.ts';
-import { mostTags } from '@hestia/contract/wire/limits.ts';
+import { MAX_TAGS } from '@hestia/contract/wire/limits.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -163,7 +163,7 @@ test('a household has a bounded number of tags', async () => {
   await server.byHand(sql`
       with added as (
         insert into chores (id, colocation_id, created_by, due_at, title)
-        select gen_random_uuid(), ${home}, ${ada.id}, '2099-01-01', 'Bins ' || n from generate_series(1, ${mostTags}) n
+        select gen_random_uuid(), ${home}, ${ada.id}, '2099-01-01', 'Bins ' || n from generate_series(1, ${MAX_TAGS}) n
         returning id)
       insert into tags (colocation_id, code_hash, kind, thing_id, made_by)
       select ${home}, sha256(id::text::bytea), 'chore', id, ${ada.id} from added`);

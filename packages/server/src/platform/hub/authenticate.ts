@@ -12,7 +12,7 @@ import type { Settings } from '#platform/kernel/settings/settings.ts';
 export const hubPath = '/hestiahub';
 
 /** Connections that one user may hold; more are refused with 429. */
-export const maxConnectionsPerUser = 50;
+export const MAX_CONNECTIONS_PER_USER = 50;
 
 export type AuthenticationOptions = {
   readonly sessions: { find(jwt: string): Promise<Caller | null> };
@@ -64,7 +64,7 @@ export function acceptConnection(
   negotiation: Negotiation,
 ): { caller: Caller; id: string } | number {
   if (caller === null) return 401;
-  if (connections.countOf(caller.userId) >= maxConnectionsPerUser) return 429;
+  if (connections.countOf(caller.userId) >= MAX_CONNECTIONS_PER_USER) return 429;
   const token = queryOf(request).get('id');
   if (token === undefined) return { caller, id: randomBytes(16).toString('base64url') };
   const redeemed = negotiation.redeem(token, caller.userId, (id) => connections.has(id));

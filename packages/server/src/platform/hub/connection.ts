@@ -10,7 +10,7 @@ import { frameOf, MalformedRecord, RecordReader, RecordTooLongError } from '#pla
 import type { HubTimes } from '#platform/hub/times.ts';
 
 /** Bytes that may wait in a connection's socket; a client that reads slower than that is dropped. */
-export const maxBacklogBytes = 1024 * 1024;
+export const MAX_BACKLOG_BYTES = 1024 * 1024;
 
 /** The close record after a protocol violation: the client may reconnect. */
 const brokenGoodbye = { error: 'Connection closed with an error.', allowReconnect: true };
@@ -92,7 +92,7 @@ export class Connection implements HubConnection {
 
   send(frame: Buffer): void {
     if (this.#stage === 'closing' || this.#webSocket.readyState !== this.#webSocket.OPEN) return;
-    if (this.#socket.writableLength > maxBacklogBytes) {
+    if (this.#socket.writableLength > MAX_BACKLOG_BYTES) {
       this.#host.log.info({ userId: this.caller.userId }, 'Hub client too slow; connection dropped');
       this.#stage = 'closing';
       this.#webSocket.terminate();

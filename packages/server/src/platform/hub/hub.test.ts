@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { maxBacklogBytes } from '#platform/hub/connection.ts';
-import { maxConnectionsPerUser } from '#platform/hub/authenticate.ts';
+import { MAX_BACKLOG_BYTES } from '#platform/hub/connection.ts';
+import { MAX_CONNECTIONS_PER_USER } from '#platform/hub/authenticate.ts';
 import { NotAuthorizedError } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import { WebSocket } from 'ws';
@@ -83,7 +83,7 @@ describe('the upgrade', () => {
 
   test('is refused with 429 for a user with too many', async () => {
     const { url } = await startBareHub();
-    const joined = Array.from({ length: maxConnectionsPerUser }, () => joinRaw(url, 'user:ana'));
+    const joined = Array.from({ length: MAX_CONNECTIONS_PER_USER }, () => joinRaw(url, 'user:ana'));
     const [first] = await Promise.all(joined);
     expect(await upgradeStatus(url, ana)).toBe(429);
     expect(await upgradeStatus(`${url}?access_token=user:ben`)).toBe(101);
@@ -147,15 +147,15 @@ describe('a refused upgrade', () => {
 
   test('keeps no connection open either for a user with too many', async () => {
     const { host, url, sockets } = await startBareHub();
-    await Promise.all(Array.from({ length: maxConnectionsPerUser }, () => joinRaw(url, 'user:ana')));
+    await Promise.all(Array.from({ length: MAX_CONNECTIONS_PER_USER }, () => joinRaw(url, 'user:ana')));
     expect(await askHalfOpen(host, '/hestiaHub?access_token=user:ana')).toMatch(/ 429 /);
-    await expect.poll(sockets).toBe(maxConnectionsPerUser);
+    await expect.poll(sockets).toBe(MAX_CONNECTIONS_PER_USER);
   });
 });
 
 test('Concurrent connections of a user stay within the limit', async () => {
   const { promise: lookedUp, resolve: resolveAll } = Promise.withResolvers<void>();
-  const asked = 2 * maxConnectionsPerUser;
+  const asked = 2 * MAX_CONNECTIONS_PER_USER;
   let waiting = 0;
   const { url } = await startBareHub({
     lookedUp: () => {
@@ -174,8 +174,8 @@ test('Concurrent connections of a user stay within the limit', async () => {
   });
   const byStatus = Map.groupBy(await Promise.all(statuses), (status) => status);
   expect([byStatus.get(101)?.length, byStatus.get(429)?.length]).toEqual([
-    maxConnectionsPerUser,
-    maxConnectionsPerUser,
+    MAX_CONNECTIONS_PER_USER,
+    MAX_CONNECTIONS_PER_USER,
   ]);
 });
 
@@ -302,7 +302,7 @@ describe('a connection', () => {
       await setImmediate();
     }
     expect(connection?.open).toBe(false);
-    expect(connection?.backlogBytes).toBeLessThan(2 * maxBacklogBytes);
+    expect(connection?.backlogBytes).toBeLessThan(2 * MAX_BACKLOG_BYTES);
     await expect.poll(() => open.size).toBe(0);
   });
 

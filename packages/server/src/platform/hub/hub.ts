@@ -22,7 +22,7 @@ import { createRefusals, type Refusals } from '#platform/hub/refusals.ts';
 import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
 
 /** Largest WebSocket message; it may hold many records. Clients say little: a call is some hundred bytes. */
-const maxMessageBytes = 64 * 1024;
+const MAX_MESSAGE_BYTES = 64 * 1024;
 
 export type HubOptions = AuthenticationOptions & {
   readonly settings: Pick<Settings, 'googleClientIds'>;
@@ -123,7 +123,7 @@ const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout
   clientTracking: false,
   perMessageDeflate: false,
   skipUTF8Validation: true,
-  maxPayload: maxMessageBytes,
+  maxPayload: MAX_MESSAGE_BYTES,
   closeTimeout: goodbye,
 });
 

@@ -12,7 +12,7 @@ import { frameOf, RecordTooLongError } from '#platform/hub/records.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
 /** The most queued invocations of one connection. */
-const maxWaiting = 256;
+const MAX_WAITING = 256;
 
 /** The invocations of one connection: run one at a time, in order. */
 export class Invocations {
@@ -37,7 +37,7 @@ export class Invocations {
 
   /** Throws `RecordTooLongError` when too many wait already. */
   push(invocation: Invocation): void {
-    if (this.#waiting.length >= maxWaiting) throw new RecordTooLongError('Too many invocations are waiting');
+    if (this.#waiting.length >= MAX_WAITING) throw new RecordTooLongError('Too many invocations are waiting');
     this.#waiting.push(invocation);
     if (!this.#running) this.#run().catch((error: unknown) => this.#breakOff(error));
   }

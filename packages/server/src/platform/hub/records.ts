@@ -4,7 +4,7 @@
 const RECORD_END = 0x1e;
 
 /** Largest inbound record in bytes, its closing byte included. */
-const maxRecordBytes = 32 * 1024;
+const MAX_RECORD_BYTES = 32 * 1024;
 
 /** The client violated the protocol: its connection is closed, and it may reconnect. */
 export class MalformedRecord extends Error {}
@@ -32,7 +32,7 @@ export class RecordReader {
   }
 
   #join(bytes: Buffer): Buffer {
-    if ((this.#open?.length ?? 0) + bytes.length + 1 > maxRecordBytes) throw new MalformedRecord('Record too long');
+    if ((this.#open?.length ?? 0) + bytes.length + 1 > MAX_RECORD_BYTES) throw new MalformedRecord('Record too long');
     return this.#open === null ? bytes : Buffer.concat([this.#open, bytes]);
   }
 }

@@ -45,7 +45,7 @@ export type ChannelHost = {
 
 /** Bytes in a socket below which the next missed events are sent after those before. */
 const lowBacklogBytes = 128 * 1024;
-const maxDrainMs = 30_000;
+const DRAIN_TIMEOUT_MS = 30_000;
 
 /**
  * The connected members of a household in this process. The channel has sent its live members every event up to `#sent`;
@@ -229,7 +229,7 @@ export class Channel {
 async function drained(connection: HubConnection): Promise<boolean> {
   for (const startedAt = performance.now(); connection.open; await sleep(20)) {
     if (connection.backlogBytes < lowBacklogBytes) return true;
-    if (performance.now() - startedAt > maxDrainMs) return false;
+    if (performance.now() - startedAt > DRAIN_TIMEOUT_MS) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewCredential, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
-import { mostPasskeys } from '@hestia/contract/wire/limits.ts';
+import { MAX_PASSKEYS } from '@hestia/contract/wire/limits.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -30,7 +30,7 @@ export const startPasskey =
     const account = await findCredentials(database, caller);
     if (!account) throw new ProblemError('unauthenticated', 'This session has ended');
     const known = await listCredentials(database, caller.userId);
-    if (known.length >= mostPasskeys) throw tooMany();
+    if (known.length >= MAX_PASSKEYS) throw tooMany();
     return {
       challenge: Buffer.from(makeChallenge(settings.jwtSecret, purposeOf(caller))).toString('base64url'),
       rp: { id: rpId, name: 'Hestia' },
@@ -62,7 +62,7 @@ export const addPasskey =
     const made = await verify(platform, requireParty(platform, request), purposeOf(caller), credential);
     const id = randomUUIDv7();
     await inTransaction(database, async (tx) => {
-      if ((await countPasskeys(tx, caller.userId)) >= mostPasskeys) throw tooMany();
+      if ((await countPasskeys(tx, caller.userId)) >= MAX_PASSKEYS) throw tooMany();
       if (!(await takeChallenge(tx, made.challenge))) throw unverified();
       const { publicKey, counter, transports } = made;
       const credentialId = Buffer.from(credential.id, 'base64url');
@@ -76,7 +76,7 @@ export const addPasskey =
 
 const purposeOf = ({ sessionId }: { sessionId: string }): Purpose => ['add', sessionId];
 
-const tooMany = () => new ProblemError('quotaReached', `An account has at most ${mostPasskeys} passkeys; remove some`);
+const tooMany = () => new ProblemError('quotaReached', `An account has at most ${MAX_PASSKEYS} passkeys; remove some`);
 
 const unverified = () => invalidField('credential', 'This passkey could not be verified; start again');
 

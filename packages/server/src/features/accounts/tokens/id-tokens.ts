@@ -41,7 +41,7 @@ const clockSkewSeconds = 30;
 /** After a fresh sign-in the token is young. */
 const oldestSeconds = 600;
 /** No issuer's sign-in lasts longer: such a token has another purpose. */
-const longestSeconds = 7 * DAY_SECONDS;
+const MAX_LIFETIME_SECONDS = 7 * DAY_SECONDS;
 
 /** Verifies ID tokens; throws `wrongCredentials`, or `unavailable` when the issuer's keys can't be fetched. */
 export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<ProviderIdentity> {
@@ -118,7 +118,7 @@ async function verified(
     const { exp = 0, iat = 0 } = payload;
     // The same keys sign access tokens (RFC 9068), which also name a user, and are given to others.
     if (!/^jwt$/i.test(protectedHeader.typ ?? 'JWT')) throw new errors.JWTInvalid('it is no ID token by its typ');
-    if (exp - iat > longestSeconds) throw new errors.JWTInvalid('it holds for too long');
+    if (exp - iat > MAX_LIFETIME_SECONDS) throw new errors.JWTInvalid('it holds for too long');
     return payload;
   } catch (error) {
     if (isRefusal(error)) {

@@ -1,6 +1,6 @@
 import { applyToCompletions } from '@hestia/contract/chores/apply.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
@@ -21,7 +21,7 @@ export async function listCompletions(on: Household): Promise<Completion[]> {
     select d.chore_id as "choreId", d.done_by as "doneBy", d.done_at as "doneAt", c.effort
     from (${deeds(on)}) d join chores c on c.colocation_id = d.colocation_id and c.id = d.chore_id
     where d.done_at > now() - make_interval(weeks => ${sql.lit(WEEKS)})
-    order by d.done_at desc, d.chore_id desc, d.done_by desc limit ${sql.lit(mostListed)}`.execute(on.of());
+    order by d.done_at desc, d.chore_id desc, d.done_by desc limit ${sql.lit(MAX_LISTED)}`.execute(on.of());
   return rows;
 }
 
@@ -29,7 +29,7 @@ export const cachedCompletions: CachedList<Completion> = {
   name: 'completions',
   load: listCompletions,
   apply: applyToCompletions,
-  isWhole: ({ length }) => length < mostListed,
+  isWhole: ({ length }) => length < MAX_LISTED,
   age: (completions) => {
     const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString();
     const oldest = completions.at(-1);

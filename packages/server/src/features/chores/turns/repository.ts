@@ -4,7 +4,7 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import type { Chore, Handover, Template, Turn } from '@hestia/contract/chores/schemas.ts';
 import { templateOf } from '@hestia/contract/chores/template.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { LockedHousehold, Household } from '#platform/db/queries.ts';
@@ -153,7 +153,7 @@ export async function listChores(on: Household): Promise<StoredChore[]> {
     .where('c.archived_at', 'is', null)
     .orderBy('c.due_at')
     .orderBy('c.id')
-    .limit(mostListed)
+    .limit(MAX_LISTED)
     .execute();
   return withParts(on, rows);
 }
@@ -162,7 +162,7 @@ export const cachedChores: CachedList<Chore> = {
   name: 'chores',
   load: listChores,
   apply: applyToChores,
-  isWhole: ({ length }) => length < mostListed,
+  isWhole: ({ length }) => length < MAX_LISTED,
 };
 
 /** The chores that a member is enrolled in, by due date. Sought among those on the list, which are few; enrolments grow with the years. */

@@ -1,5 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { mostItems, mostPaidItems } from '@hestia/contract/wire/limits.ts';
+import { MAX_ITEMS, MAX_PAID_ITEMS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -77,12 +77,12 @@ test('a deleted expense no longer pays for items, nor does one deleted with its 
 
 test('a duplicate item is paid once, and more items than a list holds are refused', async () => {
   await flat.add({ amount: 1, itemIds: [milk, milk] as string[] });
-  const tooMany = Array.from({ length: mostItems + 1 }, () => crypto.randomUUID());
+  const tooMany = Array.from({ length: MAX_ITEMS + 1 }, () => crypto.randomUUID());
   expect((await flat.tryAdd({ amount: 1, itemIds: tooMany })).status).toBe(422);
 });
 
 test('a household remembers its last items up to a limit', async () => {
-  const full = () => Array.from({ length: mostItems }, () => crypto.randomUUID());
+  const full = () => Array.from({ length: MAX_ITEMS }, () => crypto.randomUUID());
   await flat.add({ amount: 1, itemIds: items });
   const last = full();
   for (const itemIds of [full(), last]) await flat.add({ amount: 1, itemIds });
@@ -90,7 +90,7 @@ test('a household remembers its last items up to a limit', async () => {
     select count(*)::int as count from paid_items where colocation_id = ${flat.id}`.execute(
     server.platform.database.of(),
   );
-  expect(rows[0]?.count).toBe(mostPaidItems);
+  expect(rows[0]?.count).toBe(MAX_PAID_ITEMS);
   expect((await flat.tryAdd({ amount: 1, itemIds: last })).status).toBe(409);
   expect((await flat.tryAdd({ amount: 1, itemIds: items })).status).toBe(200);
 });

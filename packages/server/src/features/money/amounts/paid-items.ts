@@ -1,4 +1,4 @@
-import { mostPaidItems } from '@hestia/contract/wire/limits.ts';
+import { MAX_PAID_ITEMS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -29,6 +29,6 @@ export async function rememberPaid(tx: HouseholdTx, expenseId: string, itemIds: 
     delete from paid_items
     where ${tx.household()} and (paid_at, item_id) <= (
       select paid_at, item_id from paid_items where ${tx.household()}
-      order by paid_at desc, item_id desc offset ${mostPaidItems} limit 1)
+      order by paid_at desc, item_id desc offset ${MAX_PAID_ITEMS} limit 1)
   `.execute(tx.of());
 }

@@ -5,7 +5,7 @@ import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { monthsAfter } from '@hestia/contract/money/planning/months.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
-import { mostClosedMonths } from '@hestia/contract/wire/limits.ts';
+import { MAX_CLOSED_MONTHS } from '@hestia/contract/wire/limits.ts';
 import { dayOf, monthOf } from '@hestia/contract/time/day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -147,7 +147,7 @@ describe('M36 a closed month', () => {
 test('a household has a limited number of closed months: one answer lists them all', async () => {
   await server.byHand(sql`insert into closed_months (colocation_id, month, closed_by, spent)
     select ${flat.id}, (date '2000-01-01' + n * interval '1 month')::date, ${lea.id}, '[]'
-    from generate_series(1, ${mostClosedMonths}) as n`);
+    from generate_series(1, ${MAX_CLOSED_MONTHS}) as n`);
   expect(await attemptClosing(MONTH)).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
   await reopen('2000-02');
   expect((await attemptClosing(MONTH)).status).toBe(200);

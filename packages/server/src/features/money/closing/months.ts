@@ -5,7 +5,7 @@ import type { closingEndpoints } from '@hestia/contract/money/closing/endpoints.
 import type { ClosedMonth, MonthChange, MonthEnds } from '@hestia/contract/money/closing/schemas.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
-import { mostClosedMonths } from '@hestia/contract/wire/limits.ts';
+import { MAX_CLOSED_MONTHS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import { logInHousehold } from '#platform/household-log.ts';
@@ -64,10 +64,10 @@ async function requireRoom(on: Household): Promise<void> {
     .from('closed_months')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= mostClosedMonths)
+  if (count >= MAX_CLOSED_MONTHS)
     throw new ProblemError(
       'quotaReached',
-      `A household has at most ${mostClosedMonths} closed months; open an old one`,
+      `A household has at most ${MAX_CLOSED_MONTHS} closed months; open an old one`,
     );
 }
 

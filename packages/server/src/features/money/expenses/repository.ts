@@ -4,7 +4,7 @@ import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import type { Expense, Original } from '@hestia/contract/money/shapes/model.ts';
 import { type SeenParts, splitOf } from '@hestia/contract/money/shapes/wire.ts';
 import type { Day } from '@hestia/contract/time/day.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { ofHousehold } from '#platform/db/household.ts';
 import type { Queries, Household } from '#platform/db/queries.ts';
@@ -33,7 +33,7 @@ export type Row = Omit<LedgerExpense, 'colocationId' | 'split' | 'original' | Tr
 export async function listCategories(on: Household): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select id, name, total_minor as "totalMinor", budget_minor as "budgetMinor", kind from expense_categories
-    where ${on.household()} order by created_at, id limit ${mostListed}`.execute(on.of());
+    where ${on.household()} order by created_at, id limit ${MAX_LISTED}`.execute(on.of());
   return rows;
 }
 
@@ -68,7 +68,7 @@ export const readExpensesIn = (on: Queries, home: Home, categoryId: string): Asy
 
 /** Expenses of the household, newest payment first. */
 async function* newestIn(on: Queries, home: Home, which: RawBuilder<unknown>): AsyncGenerator<Expense[], void> {
-  const pages = inPages<Row & PagedRow>(mostListed, async (after, limit) => {
+  const pages = inPages<Row & PagedRow>(MAX_LISTED, async (after, limit) => {
     const below = after
       ? sql`and (e.date_of_payment, e.id) < (${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
       : sql``;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schemas.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
 import type { Household } from '#platform/db/queries.ts';
@@ -56,7 +56,7 @@ export const listComments: Handler<typeof historyEndpoints.listExpenseMessages> 
     .where('expense_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(MAX_LISTED)
     .execute();
   return rows.toReversed().map(toMessage);
 };

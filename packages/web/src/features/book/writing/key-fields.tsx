@@ -1,5 +1,5 @@
 import type { KeyLine } from '@hestia/contract/book/schemas.ts';
-import { limits, mostKeyLines } from '@hestia/contract/wire/limits.ts';
+import { limits, MAX_KEY_LINES } from '@hestia/contract/wire/limits.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Button, IconButton } from '#ui/buttons/button.tsx';
@@ -39,7 +39,7 @@ export function KeyFields({ lines, set }: Props) {
           </li>
         ))}
       </ul>
-      {lines.length < mostKeyLines && (
+      {lines.length < MAX_KEY_LINES && (
         <Button
           small
           icon="plus"

@@ -1,4 +1,4 @@
-import { type Moment, moments, mostMoments } from '@hestia/contract/chores/moments.ts';
+import { type Moment, moments, MAX_MOMENTS } from '@hestia/contract/chores/moments.ts';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
@@ -26,7 +26,7 @@ export function RemindChips({ isWholeDay, isRepeating, value, onChange }: Props)
   const offered = moments.filter((moment) => moment !== 'hourBefore' || !isWholeDay || value?.includes(moment));
   const chips: readonly Chip[] = isRepeating ? ['usual', ...offered, 'never'] : offered;
   const on = chipsOn(value, isRepeating);
-  const isFull = (value?.length ?? 0) >= mostMoments;
+  const isFull = (value?.length ?? 0) >= MAX_MOMENTS;
   return (
     <CheckboxGroup
       className="ui-field"
