@@ -21,7 +21,7 @@ import { populate } from './chaos/writers.ts';
 const HOUSEHOLDS = 3;
 const MEMBERS = 3;
 const MAX_REPORTED = 50;
-/** How fast it starts is not the question here. */
+/** The start is not measured. */
 const TIMEOUT_MS = 600_000;
 const never = new Promise<never>(() => {});
 

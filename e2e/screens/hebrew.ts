@@ -42,7 +42,7 @@ export function said(say: Say, name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([member, each]) => [member, said(say, member, each)]));
 }
 
-/** The account, whose calls say everything so. */
+/** The account; its calls send all texts in this form. */
 export const speaking = (account: Account, say: Say): Account => ({
   ...account,
   call: (method, path, body) => account.call(method, path, said(say, '', body)),

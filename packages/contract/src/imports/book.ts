@@ -25,7 +25,7 @@ export type FileMember = { readonly key: string; readonly name: string };
 
 /** An expense or a payment of the file. */
 export type FileEntry = {
-  /** Its line in a table, its place in a list: the first is 1. */
+  /** Its line in a table, or its place in a list, counted from 1. */
   readonly line: number;
   /** A day as `2026-11-20`, or an instant if the file has one. */
   readonly date: string;

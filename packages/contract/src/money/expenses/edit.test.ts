@@ -36,7 +36,7 @@ const splitOf = (amountMinor: number): fc.Arbitrary<Split> =>
   });
 const storedSplit = minor.chain((amountMinor) => splitOf(amountMinor).map((split) => keep(amountMinor, split)));
 
-/** How another amount must fall. */
+/** The expected shares of another amount. */
 function fallen(stored: StoredSplit, amountMinor: number): StoredSplit | SplitFault {
   if (stored.split.kind !== 'amounts') return keep(amountMinor, stored.split);
   return amountMinor === stored.amountMinor ? stored : { field: 'splitValues', reason: 'sum' };

@@ -5,7 +5,7 @@ import { foldedText, thingOf } from './thing.ts';
 /** Positions of things along the way through a shop, from 0 to 1 on the first walk, by folded name. */
 export type Places = ReadonlyMap<string, number>;
 
-/** The list that is taken along, and where to. */
+/** A list, and the shop that it is taken to. */
 export type Outing = { readonly listId: string; readonly shop: string | null };
 
 const HOUR_MS = 3_600_000;

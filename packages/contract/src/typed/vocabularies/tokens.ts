@@ -16,7 +16,7 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-/** Full-width forms are one letter each, as are those that they stand for: places stay. */
+/** Full-width forms and their replacements are one letter each, so positions stay. */
 const halfWidth = (text: string): string =>
   text.replaceAll(/[\uFF01-\uFF5E\uFFE1\uFFE5]/g, (letter) =>
     letter === '\uFFE5'

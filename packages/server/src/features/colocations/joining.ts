@@ -34,7 +34,7 @@ type Change = {
   /** Absent: stays. Null: leaves. */
   readonly to?: Destination | null | undefined;
   readonly edit?: ((on: Queries) => Promise<void>) | undefined;
-  /** The user as events say them. */
+  /** The user, in the form of events. */
   readonly describe: (on: Queries) => Promise<User>;
 };
 

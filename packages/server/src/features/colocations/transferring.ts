@@ -20,7 +20,7 @@ export async function transferPlace(
   tx: HouseholdTx<EventName>,
   { from, to }: PlaceTransfer,
   others: {
-    /** The user, as events say them. */
+    /** The user, in the form of events. */
     readonly describe: (on: Queries) => Promise<User>;
     readonly onTransferred: OnTransferred;
     readonly onMemberLeft: OnMemberLeft;

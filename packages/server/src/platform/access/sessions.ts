@@ -19,9 +19,8 @@ import { inTransaction } from '#platform/db/transactions/transact.ts';
 /** Sessions: a signed jwt names a row; the row decides. */
 export type Sessions = {
   /**
-   * Makes a session row and its jwt. `fcmToken` is remembered as the device of the session. Too many sessions end the one
-   * not used for longest. By `passwordHash`, only as long as that is the password and all that the account asks for. Under
-   * `sessionId`, or a new one.
+   * Creates a session and its jwt, under `sessionId` if given. `fcmToken` is its device. Beyond the maximum, the session unused
+   * for longest ends. With `passwordHash`, throws if the password has changed since, or the account asks for more than it.
    */
   start(
     on: Queries,

@@ -49,7 +49,7 @@ type Needs = {
   readonly mailer: Mailer;
   readonly counts: Pick<Counts, 'mail'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** The server's secret, as of now. */
+  /** The server's current secret. */
   readonly secret: () => Uint8Array;
 };
 

@@ -4,7 +4,7 @@ import { useMove } from 'react-aria/useMove';
 
 type Thing = { readonly id: string };
 
-/* How high a row of such a list is. */
+/* The height of a row of the list. */
 const ROW = 48;
 
 /** A list with draggable rows: its preview, and the handlers for each row's grip. */

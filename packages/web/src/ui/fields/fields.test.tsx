@@ -33,7 +33,7 @@ describe('an amount', () => {
     await expect.element(screen.getByText('3×4,20 =')).not.toBeInTheDocument();
   });
 
-  test('shows how it is understood what can be understood in two ways, or names another currency', async () => {
+  test('shows how an ambiguous amount is read, and names another currency', async () => {
     const screen = await renderScreen(<Amount />, { locale: 'en' });
     const field = screen.getByRole('textbox', { name: 'Amount' });
     await field.fill('1,234');

@@ -14,7 +14,7 @@ import { type MoveParts, partNames, type UndoState } from './parts.ts';
 
 export type ReturnNeeds = {
   readonly parts: MoveParts;
-  /** The user as events say them. */
+  /** The user, in the form of events. */
   readonly describe: (on: Queries, userId: string) => Promise<User>;
 };
 

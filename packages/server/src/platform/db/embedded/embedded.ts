@@ -36,7 +36,7 @@ export type EmbeddedPostgres = {
   readonly url: string;
   /** The superuser's login, for the administrator. */
   readonly administrator: DatabaseLogin;
-  /** The server's process at this moment. */
+  /** The database server's current process. */
   readonly pid: number;
   stop(): Promise<void>;
 };

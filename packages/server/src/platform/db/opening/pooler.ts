@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5000;
 // A busy pooler may give us the same session again by chance.
 const ROUNDS = 5;
 
-/** Detects what is between us and a database. */
+/** Detects a pooler between the server and a database. */
 export async function whatIsBetween(connection: ClientConfig): Promise<PoolerKind> {
   return withClient(connection, async (first) => {
     const { pid } = await homeOf(first);

@@ -11,7 +11,7 @@ import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/layers/toast.ts';
 
-/** How a new link is to be, where it is not to be as usual. */
+/** Settings of a new link that differ from the defaults. */
 export type LinkWish = { readonly uses: number; readonly expiresAt: string };
 
 /**

@@ -13,7 +13,7 @@ import { isAfter, readOwnMark } from './read-mark.ts';
 /** One write covers all messages read or received within this time. */
 const PAUSE_MS = 1000;
 
-/** Up to where this page has sent or received it, by user and household. */
+/** The latest mark that this page has sent or received, by user and household. */
 const known = new Map<string, Position>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const keyOf = (colocationId: string) => `${readUser().id}:${colocationId}`;
@@ -39,7 +39,7 @@ export async function meet(colocationId: string): Promise<Position | null> {
   return mark;
 }
 
-/** Something was read: sends it in a moment. */
+/** Sends the read mark after a short delay, which joins several. */
 export function sendSoon(colocationId: string): void {
   if (timers.has(colocationId)) return;
   timers.set(
