@@ -11,8 +11,8 @@ const BUDGET_KB = 168.5;
  * pages that have loaded those.
  */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 186.3,
-  '/list': 173.4,
+  '/': 186.6,
+  '/list': 173.7,
   '/login': 169.7,
   '/message': 177.0,
   '/money': 170.1,
@@ -28,7 +28,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/money/why': 178.4,
   '/settings/colocation': 218.4,
   '/settings/handles': 177.6,
-  '/tasks': 172.3,
+  '/tasks': 172.6,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const rows = pageSizes(dist);
