@@ -111,8 +111,8 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
   AbsenceUpdated: absence,
 };
 
-/** Events without an actor: timers end polls, book or stop bills, stop turns, and carry out planned moves. */
-const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused', 'TurnsStopped', 'MemberLeft']);
+/** Events without an actor: timers end polls, book or stop bills, and stop turns. */
+const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused', 'TurnsStopped']);
 
 /** The news entry for an event, or null. */
 export function draftOf(event: NewsEvent): Draft | null {

@@ -42,10 +42,7 @@ function useSentence({ last, count }: NewsLine): string {
   const name = actorId === null ? '' : find(actorId).username;
   if (isMention || deed === 'noteMentioned') return t('mentioned', { name });
   if (deed === 'memberLeft' && thingId !== null && thingId !== actorId)
-    // As planned, by the server.
-    return actorId === null
-      ? t('memberLeft', { name: find(thingId).username })
-      : t('memberRemoved', { name, who: find(thingId).username });
+    return t('memberRemoved', { name, who: find(thingId).username });
   return t(deed, { name, count, about: aboutWords ?? '' });
 }
 

@@ -5,7 +5,7 @@ import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { HouseholdTx, LockedHousehold, Transact } from '#platform/db/queries.ts';
+import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { inAllHouseholds, oneByOne } from '#platform/db/transactions/each-household.ts';
 import { localTimes } from '#platform/db/transactions/local-times.ts';
 import type { Live } from '#platform/kernel/live.ts';
@@ -48,21 +48,27 @@ export async function carryOutDue(
   });
 }
 
-/** The same in one household. */
-export function carryOutMoves({ transact, ...needs }: Needs, colocationId: string, now: Date): Promise<number> {
-  return transact({ colocationId, actorId: null }, async (tx) => {
-    const today = localOf(now.toISOString(), tx.timeZone).slice(0, 'YYYY-MM-DD'.length);
-    let count = 0;
-    for (const move of await listMoves(tx)) {
-      const isOver = move.leftAt !== null && now.getTime() - Date.parse(move.leftAt) > UNDO_MS;
-      if (isOver) await endMove(tx, move);
-      else if (move.leftAt === null && move.leavesOn <= today) await carryOut(tx, move, { ...needs, now });
-      else continue;
-      count++;
-    }
-    return count;
+/** The same in one household: each move by the member who planned it, as the log and the news say. */
+export async function carryOutMoves({ transact, ...needs }: Needs, colocationId: string, now: Date): Promise<number> {
+  const due = await transact({ colocationId, actorId: null }, async (tx) => {
+    const moves = await listMoves(tx);
+    for (const move of moves) if (isOver(move, now)) await endMove(tx, move);
+    return moves.filter((move) => isDue(move, tx, now));
   });
+  for (const { userId, plannedBy } of due)
+    await transact({ colocationId, actorId: plannedBy }, async (tx) => {
+      const move = (await listMoves(tx)).find((each) => each.userId === userId);
+      // Canceled or changed meanwhile.
+      if (move?.plannedBy === plannedBy && isDue(move, tx, now)) await carryOut(tx, move, { ...needs, now });
+    });
+  return due.length;
 }
+
+const isOver = ({ leftAt }: Move, now: Date): boolean =>
+  leftAt !== null && now.getTime() - Date.parse(leftAt) > UNDO_MS;
+
+const isDue = ({ leftAt, leavesOn }: Move, { timeZone }: { readonly timeZone: string }, now: Date): boolean =>
+  leftAt === null && leavesOn <= localOf(now.toISOString(), timeZone).slice(0, 'YYYY-MM-DD'.length);
 
 async function endMove(tx: HouseholdTx<EventName>, { userId }: Move): Promise<void> {
   await tx.delete('moves').where('user_id', '=', userId).execute();
@@ -78,9 +84,7 @@ async function carryOut(
   const isCollector = (await requireColocation(tx, tx.colocationId)).collector === userId;
   const befores = await Promise.all(partNames.map((name) => parts[name].read(tx, userId)));
   for (const name of partNames) await parts[name].prepare(tx, move);
-  // The log names the member who planned it.
-  const held: LockedHousehold<EventName> = { ...tx, actorId: plannedBy };
-  if (!(await leave(held, userId, onMemberLeft, plannedBy !== userId))) return;
+  if (!(await leave(tx, userId, onMemberLeft, plannedBy !== userId))) return;
   const leftAt = now.toISOString();
   const undo: Record<string, unknown> = { isCollector };
   for (const [at, name] of partNames.entries()) {
