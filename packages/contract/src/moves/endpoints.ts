@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
+import { bodyLimits } from '../wire/limits.ts';
 import { Confirmation, Id } from '../wire/primitives.ts';
 import { MAX_CHOICES, NextPayer, TaskTaker } from './schemas.ts';
 
@@ -18,6 +19,7 @@ export const moveEndpoints = defineEndpoints({
       tasks: z.optional(z.nullable(z.array(TaskTaker).check(z.maxLength(MAX_CHOICES)))),
       payers: z.optional(z.nullable(z.array(NextPayer).check(z.maxLength(MAX_CHOICES)))),
     }),
+    largestBody: bodyLimits.colocation,
     response: Id,
   },
   cancelMove: {
