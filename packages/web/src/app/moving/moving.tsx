@@ -16,7 +16,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { BackLink, TextLink } from '#ui/buttons/link.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { Money } from '#ui/figures/money.tsx';
-import { RowParts } from '#ui/rows/row.tsx';
 import { PageHeader, Section } from '#ui/rows/section.tsx';
 import { BillEffects } from './bill-effects.tsx';
 import { readMovingSearch } from './moving-search.ts';
@@ -121,11 +120,9 @@ function OpenAmount({ userId, leavesOn }: { userId: string; leavesOn: string }):
   const minor = useKnownOpenMinor(userId);
   return (
     <Section title={t('money')}>
-      <p className="ui-row">
-        <RowParts
-          title={t(minor === undefined || minor === 0 ? 'even' : minor < 0 ? 'owes' : 'isOwed')}
-          figure={minor !== undefined && <Money minor={minor} sign tone />}
-        />
+      <p className="app-moving-state">
+        {t(minor === undefined || minor === 0 ? 'even' : minor < 0 ? 'owes' : 'isOwed')}
+        {minor !== undefined && <Money minor={minor} sign tone />}
       </p>
       <TextLink className="mt-3" icon="receipt" to="/money/statement" search={{ person: userId, to: leavesOn }}>
         {t('statement')}
