@@ -61,7 +61,7 @@ test('search finds everything and adds from one line: on a desktop by keys, on a
   await cutOff(ines.context);
   await line.fill('plumber');
   await expect(phone.getByRole('link', { name: /The plumber rings at nine/ })).toBeVisible();
-  await expect(phone.getByText('Offline: of the chat, only the part on this device was searched.')).toBeVisible();
+  await expect(phone.getByText('You’re offline: only messages on this device were searched.')).toBeVisible();
   await line.fill('bread 2x');
   await phone.getByRole('button', { name: /bread 2x.*Add to “Groceries”/ }).click();
   await expect(line).toHaveValue('');
