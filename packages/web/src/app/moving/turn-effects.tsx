@@ -17,7 +17,7 @@ export function TurnEffects({ turns, ...rest }: Props & { turns: readonly Leavin
     <Section title={t('turns')}>
       <ul>
         {turns.map((turn) => (
-          <li key={turn.chore.id} className="app-moving-effect">
+          <li key={turn.chore.id} className={turn.isAlone ? 'app-moving-choice' : 'app-moving-effect'}>
             <TurnEffect turn={turn} {...rest} />
           </li>
         ))}
