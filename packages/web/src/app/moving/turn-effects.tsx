@@ -1,4 +1,4 @@
-import type { LeavingTurn } from '@hestia/contract/chores/leaving.ts';
+import type { LeavingTurn } from '@hestia/contract/moves/chores.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';

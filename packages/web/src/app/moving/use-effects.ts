@@ -2,7 +2,7 @@ import { awayIn } from '@hestia/contract/absences/away.ts';
 import { billWithout, stopsWithout } from '@hestia/contract/bills/leaving.ts';
 import type { Bill } from '@hestia/contract/bills/model.ts';
 import { isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
-import { turnsWithout } from '@hestia/contract/chores/leaving.ts';
+import { turnsWithout } from '@hestia/contract/moves/chores.ts';
 import type { Shares } from '@hestia/contract/money/coins/minor.ts';
 import { useReadAbsences } from '#shared/household/absences.ts';
 import { useTimeZone } from '#shared/household/household.ts';

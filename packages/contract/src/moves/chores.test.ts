@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { turnsWithout } from './leaving.ts';
-import { enrolledIn, whoseNext, type Rotation } from './rotation.ts';
-import type { Chore } from './schemas.ts';
+import { turnsWithout } from './chores.ts';
+import { enrolledIn, whoseNext, type Rotation } from '../chores/rotation.ts';
+import type { Chore } from '../chores/schemas.ts';
 
 const here = (id: string) => id !== 'gone';
 const flat = {

@@ -1,7 +1,7 @@
 // R22: tasks and turns once a member has moved out. The server does it on the day, the app shows it before.
-import { whoseNext } from './rotation.ts';
-import type { Chore } from './schemas.ts';
-import { type AwayCheck, whoCan } from './turns.ts';
+import { whoseNext } from '../chores/rotation.ts';
+import type { Chore } from '../chores/schemas.ts';
+import { type AwayCheck, whoCan } from '../chores/turns.ts';
 
 /** Who lives here (with their pictures), and who is away. */
 type Facts = {
