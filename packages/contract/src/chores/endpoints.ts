@@ -82,6 +82,7 @@ export const choreEndpoints = defineEndpoints({
     household: { of: 'household', by: 'query.colocationId' },
     summary: 'Archived chores, latest first, paginated',
     query: z.object({ colocationId: Id, ...Paging }),
+    oneAtATime: true,
     response: ChorePage,
     cacheable: true,
   },

@@ -123,6 +123,7 @@ export const moneyEndpoints = defineEndpoints({
       limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
       categoryId: z.optional(Id),
     }),
+    oneAtATime: true,
     response: ExpensePage,
     cacheable: true,
   },

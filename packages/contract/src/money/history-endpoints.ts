@@ -88,6 +88,7 @@ export const historyEndpoints = defineEndpoints({
     household: { of: 'household', by: 'query.colocationId' },
     summary: 'The expenses that were deleted in the last 30 days, last deleted first, paginated',
     query: z.object({ colocationId: Id, ...Paging }),
+    oneAtATime: true,
     response: DeletedExpensePage,
     cacheable: true,
   },

@@ -17,17 +17,24 @@ export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unk
 /** Whether there are more rows than fit the page. */
 export const isCut = (rows: readonly PageOptions[]): boolean => rows.length < (rows[0]?.candidates ?? 0);
 
-/** Up to a number of rows, page by page: long rows are never in memory together. `read` reads those after a row. */
+/** The first page is chosen from so many rows: the size of each candidate is computed, which reads all of a long row. */
+const FIRST_CANDIDATES = 64;
+
+/** Up to a number of rows, page by page: long rows are never in memory together. `read` chooses from `limit` rows after a row. */
 export async function* inPages<Row extends PageOptions>(
   most: number,
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void> {
   let after: Row | undefined;
+  let candidates = FIRST_CANDIDATES;
   for (let left = most; left > 0;) {
-    const rows = await read(after, left);
+    const limit = Math.min(left, candidates);
+    const rows = await read(after, limit);
     yield rows;
-    if (!isCut(rows)) return;
+    if (rows.length < limit && !isCut(rows)) return;
     left -= rows.length;
     after = rows.at(-1);
+    // Twice as many as fitted, so that all pages together compute the sizes of few rows twice.
+    candidates = 2 * rows.length;
   }
 }

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as RouteSettings } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { compileDoor, requireTrue } from '#platform/access/door.ts';
 import type { Authenticate } from '#platform/http/authenticate.ts';
 import { compileItem, sendCompressed } from '#platform/http/answers/responses.ts';
 import { compileWriter, streamOf } from '#platform/http/answers/pieces.ts';
+import { acceptSharedBodies } from '#platform/http/requests/bodies.ts';
 import type { InFlight } from '#platform/http/requests/in-flight.ts';
 import { mostBytesOf, type Prices } from '#platform/http/requests/prices.ts';
 import type { Turns } from '#platform/turns.ts';
@@ -57,8 +58,9 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], op
       const handler = feature.handlers[name];
       if (!handler) throw new Error(`No handler for endpoint ${feature.name}.${name}`);
       const routeHandler = createHandler(options, `${feature.name}.${name}`, endpoint, handler);
+      const add = endpoint.readApart ? inScope(app, endpoint) : (route: RouteSettings) => void app.route(route);
       for (const { method, path } of routesOf(endpoint)) {
-        app.route({
+        add({
           method,
           url: toPattern(path),
           config: { endpoint },
@@ -74,6 +76,14 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], op
   }
   for (const { path, known } of methods.values()) refuseOtherMethods(app, toPattern(path), known);
 }
+
+/** Adds a route with content types of its own. */
+const inScope = (app: FastifyInstance, endpoint: Endpoint) => (route: RouteSettings) =>
+  void app.register((scope, _options, done) => {
+    acceptSharedBodies(scope, endpoint);
+    scope.route(route);
+    done();
+  });
 
 const routesOf = (endpoint: Endpoint): Route[] => [
   { method: endpoint.method, path: endpoint.path },

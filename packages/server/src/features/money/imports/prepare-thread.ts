@@ -4,13 +4,15 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { PreparedImport } from './prepared.ts';
 import { prepare } from './preparing.ts';
 
+/** `bytes` are shared with the server, if they lie in shared memory. */
 export type Task = { readonly bytes: Uint8Array; readonly decimals: number; readonly timeZone: string };
 type Refusal = Pick<ProblemError, 'code' | 'message' | 'errors'>;
 export type Outcome = { readonly prepared: PreparedImport } | { readonly refusal: Refusal };
 
 const { bytes, ...household } = workerData as Task;
 try {
-  const prepared = prepare(bytes, household);
+  // A decoder takes no shared memory.
+  const prepared = prepare(bytes.slice(), household);
   parentPort?.postMessage({ prepared } satisfies Outcome, [prepared.rows.buffer]);
 } catch (error) {
   // Other errors end the thread, which reports them.

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
+import { bodyLimits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bareHttp } from '#test/bare-http.ts';
@@ -19,7 +21,7 @@ const endpoints = defineEndpoints({
 const waiting: (() => void)[] = [];
 let underWay = 0;
 const app = await bareHttp(endpoints, {
-  bring: ({ body }) => `${body.constructor.name} ${body.length}`,
+  bring: ({ body }) => `${body.buffer.constructor.name} ${body.length}`,
   search: async () => {
     underWay++;
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -29,11 +31,20 @@ const app = await bareHttp(endpoints, {
 afterAll(() => app.close());
 
 const headers = { authorization: 'Bearer ada', 'content-type': 'application/json' };
-const bring = (payload: string) => app.inject({ method: 'POST', url: '/api/Bring', payload, headers });
+const bring = (payload: string | Readable) => app.inject({ method: 'POST', url: '/api/Bring', payload, headers });
 
-test('a body parsed in a worker reaches its handler as bytes', async () => {
-  expect((await bring('{"name":')).json()).toBe('Buffer 8');
+test('a body parsed in a worker reaches its handler as bytes in shared memory', async () => {
+  expect((await bring('{"name":')).json()).toBe('SharedArrayBuffer 8');
+  expect((await bring(Readable.from([Buffer.from('{"na'), Buffer.from('me":"x"')]))).json()).toBe(
+    'SharedArrayBuffer 11',
+  );
   expect((await bring('')).json()).toMatchObject({ status: 422, code: 'invalidJson' });
+});
+
+test('a body for a worker is refused beyond its limit, with and without a stated length', async () => {
+  const tooLong = 'x'.repeat(bodyLimits.small + 1);
+  for (const payload of [tooLong, Readable.from([Buffer.from(tooLong)])])
+    expect((await bring(payload)).json()).toMatchObject({ status: 413 });
 });
 
 test('a serial queue runs one, keeps eight waiting, and refuses one more with a delay', async () => {

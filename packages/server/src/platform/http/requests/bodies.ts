@@ -1,4 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { mostBytesOf } from '#platform/http/requests/prices.ts';
+import { readShared } from '#platform/http/requests/shared-bytes.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 const JSON_TYPES = /^\s*(?:application\/(?:[\w.+-]+\+)?json|text\/json)\s*(?:;|$)/i;
@@ -9,15 +13,22 @@ const JSON_TYPES = /^\s*(?:application\/(?:[\w.+-]+\+)?json|text\/json)\s*(?:;|$
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (request.routeOptions.config.endpoint?.readApart) done(null, bytes);
-    else readJson(bytes, done);
-  });
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (_request, bytes, done) => readJson(bytes, done));
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (isLoose(request)) readJson(bytes, done);
     // An empty body is valid with any content type.
     else if (bytes.length === 0) done(null);
     else done(new ProblemError('unsupportedMediaType', 'Send the body as application/json'));
+  });
+}
+
+/** Has JSON bodies of an endpoint that reads them in a thread read as bytes that the thread shares. */
+export function acceptSharedBodies(app: FastifyInstance, endpoint: Endpoint): void {
+  const most = mostBytesOf(endpoint);
+  app.removeContentTypeParser([JSON_TYPES]);
+  app.addContentTypeParser(JSON_TYPES, async (request: FastifyRequest, body: Readable) => {
+    if (Number(request.headers['content-length'] ?? 0) > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    return readShared(body, most);
   });
 }
 
