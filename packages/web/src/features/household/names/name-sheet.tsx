@@ -2,7 +2,7 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { placeholderCommands } from '@hestia/contract/placeholders/commands.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { placeholderCommands } from '@hestia/contract/placeholders/commands.ts';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { newId } from '#platform/kernel/new-id.ts';

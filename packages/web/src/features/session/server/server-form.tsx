@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { countOwnQueued } from '#platform/data/user-data.ts';
+import { countOwnQueued } from '#platform/sync/sync.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { serverBase } from '#platform/kernel/server.ts';
