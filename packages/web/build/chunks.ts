@@ -108,7 +108,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
   },
   {
     name: 'form',
-    paths: [...parts('fields/text-field', 'fields/password-field'), '/web/src/platform/forms/use-submit.ts'],
+    paths: [...parts('fields/text-field', 'fields/password-field'), '/web/src/platform/forms/use-form.ts'],
   },
   { name: 'submit-form', paths: ['/web/src/platform/forms/submit-form.tsx'] },
   // Shared by the pages of the settings and of the household: no page loads another's screen.
