@@ -186,8 +186,8 @@ test('a page receives messages only from its workers and tabs, never from anothe
   expect(filesWith(/addEventListener\('message'|\bonmessage\b/, 'web/')).toEqual([
     'web/src/features/money/imports/read.worker.ts',
     'web/src/features/money/imports/reading.ts',
-    'web/src/platform/sync/outbox/outbox.ts',
     'web/src/platform/session/session-end.ts',
+    'web/src/platform/sync/outbox/outbox.ts',
     'web/src/sw.ts',
   ]);
   expect(filesWith(/(?:window|globalThis)\.addEventListener\('message'/)).toEqual([]);

@@ -15,13 +15,13 @@ import { isReceivedWithin } from './queries/sync-cursor.ts';
 const EVENT_TIMEOUT_MS = 1500;
 
 /** What a confirmed write may have changed. */
-type Affected = {
+type ReadModels = {
   readonly cacheReducers: readonly CacheReducer[];
   readonly subscribers: readonly EventSubscriber[];
 };
 
 /** Sends the writes of an outbox, and brings cached data up to date after each. */
-export function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Affected): OutboxHooks {
+export function hooksFor(queries: UseStore, { cacheReducers, subscribers }: ReadModels): OutboxHooks {
   return {
     send: (mutation) =>
       send(mutation.request, { idempotencyKey: mutation.key, retries: 0 }).catch((error: unknown) => {
