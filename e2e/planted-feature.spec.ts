@@ -34,7 +34,7 @@ export const feedingPages = definePages('feedings', [
   'feedings-data.ts': `
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { call } from '#platform/api/client.ts';
-import type { Reads } from '#platform/data/reads.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
 
 export const feedingReads: Reads = (id) => [call(choreEndpoints.listChores, { params: { id } })];
 export const useHungryCats = (): number => 3;

@@ -56,8 +56,8 @@ export function areasOf(root) {
       name: 'outbox',
       isLasting: true,
       package: WEB,
-      sources: filesIn(root, `${WEB}/src/platform/outbox`).filter((file) => !isTest(file)),
-      rounds: () => [{ package: WEB, tests: testsIn(root, WEB, 'src/platform/outbox') }],
+      sources: filesIn(root, `${WEB}/src/platform/sync/outbox`).filter((file) => !isTest(file)),
+      rounds: () => [{ package: WEB, tests: testsIn(root, WEB, 'src/platform/sync/outbox') }],
     },
     {
       name: 'access',

@@ -6,6 +6,7 @@ import type { ColocationEvents } from './events.ts';
 import { type FirstWeekCard, withCard } from './first-week.ts';
 import type { Colocation, FadeWeeks } from './schemas.ts';
 import { isSamePush, type WeekPush, weekPushOf } from './week-push.ts';
+import type { WeekStart } from './week-start.ts';
 
 /** State that the commands read. */
 export type ColocationState = { readonly colocation: Colocation };
@@ -14,14 +15,29 @@ type Choice = { readonly id: string; readonly collector: string | null };
 
 type FadingChoice = { readonly id: string; readonly weeks: FadeWeeks };
 
-type WeekChoice = { readonly id: string; readonly isOpened?: true; readonly push?: WeekPush | null };
+type WeekChoice = {
+  readonly id: string;
+  readonly isOpened?: true;
+  readonly push?: WeekPush | null;
+  readonly startsOn?: WeekStart | null;
+};
 
-function withWeek(colocation: Colocation, { isOpened, push }: WeekChoice): Colocation {
+function withWeek(colocation: Colocation, { isOpened, push, startsOn }: WeekChoice): Colocation {
   const isNew = isOpened === true && colocation.isWeekOpened !== true;
-  const isOther = push !== undefined && !isSamePush(push, weekPushOf(colocation));
-  if (!isNew && !isOther) return colocation;
-  return { ...colocation, ...(isNew && { isWeekOpened: true }), ...(isOther && { weekPush: push }) };
+  const isOtherPush = push !== undefined && !isSamePush(push, weekPushOf(colocation));
+  const isOtherStart = startsOn !== undefined && startsOn !== startOf(colocation);
+  if (!isNew && !isOtherPush && !isOtherStart) return colocation;
+  const { weekStart: _before, ...household } = colocation;
+  const start = startsOn === undefined ? startOf(colocation) : startsOn;
+  return {
+    ...household,
+    ...(start && { weekStart: start }),
+    ...(isNew && { isWeekOpened: true }),
+    ...(isOtherPush && { weekPush: push }),
+  };
 }
+
+const startOf = ({ weekStart }: Colocation): WeekStart | null => weekStart ?? null;
 
 const isClosedIn = ({ closedCards = [] }: Colocation, card: FirstWeekCard): boolean => closedCards.includes(card);
 
@@ -64,16 +80,20 @@ export const colocationCommands = {
     },
   }),
 
-  /** The week stays opened: only the time of its push can be undone. */
+  /** The week stays opened: the time of its push, and the day with which it begins, can be undone. */
   setWeek: command({
     kind: 'colocations.setWeek',
     endpoint: colocationEndpoints.setWeek,
     args: (input: WeekChoice) => ({ body: input }),
     title: () => '',
     about: ({ id }) => [id],
-    undo: ({ id, push }, { colocation }): Undo =>
-      push !== undefined && colocation
-        ? inverse(colocationCommands.setWeek, { id, push: weekPushOf(colocation) })
+    undo: ({ id, push, startsOn }, { colocation }): Undo =>
+      colocation && (push !== undefined || startsOn !== undefined)
+        ? inverse(colocationCommands.setWeek, {
+            id,
+            ...(push !== undefined && { push: weekPushOf(colocation) }),
+            ...(startsOn !== undefined && { startsOn: startOf(colocation) }),
+          })
         : nothing('The week was opened, or it is not known what was chosen.'),
     emits: ['ColocationUpdated'],
     predict: (input, { colocation }) => {

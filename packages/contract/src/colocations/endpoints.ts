@@ -6,6 +6,7 @@ import { Confirmation, Email, Id, Instant, name, optionalText } from '../wire/pr
 import { FirstWeekCard } from './first-week.ts';
 import { HouseholdLogPage } from './log-schemas.ts';
 import { WeekPush } from './week-push.ts';
+import { WeekStart } from './week-start.ts';
 import {
   Colocation,
   FadeWeeks,
@@ -103,11 +104,13 @@ export const colocationEndpoints = defineEndpoints({
     path: '/api/Colocation/Week',
     access: 'member',
     household: { of: 'household', by: 'body.id' },
-    summary: 'Notes that a member has opened the week, or chooses when the push before it comes (W8); null: never',
+    summary:
+      'Notes that a member has opened the week, chooses when the push before it comes (W8; null: never), or with which day weeks begin (W9; null: as each language has it)',
     body: z.object({
       id: Id,
       isOpened: z.optional(z.nullable(z.literal(true))),
       push: z.optional(z.nullable(WeekPush)),
+      startsOn: z.optional(z.nullable(WeekStart)),
     }),
     response: Id,
   },

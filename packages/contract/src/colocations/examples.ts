@@ -64,7 +64,7 @@ export const colocationExamples: Examples<typeof colocationEndpoints> = {
   },
   setWeek: {
     description:
-      'Returns the household’s id. Omitted fields stay unchanged. The first push comes at the next chosen hour.',
+      'Returns the household’s id. Omitted fields stay unchanged. The first push comes at the next chosen hour. With `startsOn` null, weeks begin as each member’s language has it.',
     body: { id: home, push: { day: 'SU', hour: 18 } },
     answer: home,
   },

@@ -6,6 +6,7 @@ import { FirstWeekCard } from './first-week.ts';
 import { fadeWeeks } from './fade-weeks.ts';
 import { MemberReset } from './reset-schemas.ts';
 import { WeekPush } from './week-push.ts';
+import { WeekStart } from './week-start.ts';
 
 export const JoinPolicy = z.enum(['id', 'invite']);
 export type JoinPolicy = z.infer<typeof JoinPolicy>;
@@ -37,6 +38,8 @@ export const Colocation = z.object({
   closedCards: z.optional(z.array(FirstWeekCard)),
   /** Ours: when the push before each week comes (W8); null: never; absent: on Sunday at 18:00. */
   weekPush: z.optional(z.nullable(WeekPush)),
+  /** Ours: the day with which weeks begin for all members (W9); absent: as each member's language has it. */
+  weekStart: z.optional(WeekStart),
   /** Ours: whether a member has opened the week; until then no push comes (W8). */
   isWeekOpened: z.optional(z.literal(true)),
   /** Ours: pairs and requests to settle as one, in the order of `askedBy` (M39); absent: none. */

@@ -94,6 +94,7 @@ export const words: Readonly<Record<string, string>> = {
   "Colocation.resets": "Ours: members whose passwords are being reset by two others, in the order of their ids; absent: none.",
   "Colocation.timeZone": "IANA name; what repeats is reckoned in it.",
   "Colocation.weekPush": "Ours: when the push before each week comes (W8); null: never; absent: on Sunday at 18:00.",
+  "Colocation.weekStart": "Ours: the day with which weeks begin for all members (W9); absent: as each member's language has it.",
   "ColocationDeleted": "Ours: the last event that its members receive.",
   "ColocationUpdated": "Ours: name, address, currency, join policy, time zone, collector, fading, the push before the week or the closed cards of the first week changed.",
   "Completion": "A completion: member, time and effort; entries of older versions have no effort, which means one point.",

@@ -202,6 +202,8 @@ export const settleCommandSamples = {
     ['opened', ({ home }) => ({ id: home, isOpened: true })],
     ['on another day', ({ home }) => ({ id: home, push: { day: 'FR', hour: 17 } })],
     ['never', ({ home }) => ({ id: home, push: null })],
+    ['from Saturday', ({ home }) => ({ id: home, startsOn: 'SA' })],
+    ['as the language has it', ({ home }) => ({ id: home, startsOn: null })],
   ],
   'colocations.setFading': [
     ['later', ({ home }) => ({ id: home, weeks: 4 })],

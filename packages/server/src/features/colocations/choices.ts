@@ -53,22 +53,29 @@ export const closeFirstWeekCard: HandlerOf<'colocations.closeFirstWeekCard'> = (
     return tx.colocationId;
   });
 
-/** Records that a member has opened the week, or the time of its push. The next one comes at its next hour, none for a past one. */
-export const setWeek: HandlerOf<'colocations.setWeek'> = ({ body: { isOpened, push }, write }) =>
+/**
+ * Records that a member has opened the week, the time of its push, or the day with which weeks begin. The next push comes at its
+ * next hour, none for a past one.
+ */
+export const setWeek: HandlerOf<'colocations.setWeek'> = ({ body: { isOpened, push, startsOn }, write }) =>
   write(async (tx) => {
     const before = await requireColocation(tx, tx.colocationId);
     const isNew = isOpened === true && before.isWeekOpened !== true;
-    const isOther = push !== undefined && !isSamePush(push, weekPushOf(before));
-    if (!isNew && !isOther) return tx.colocationId;
+    const isOtherPush = push !== undefined && !isSamePush(push, weekPushOf(before));
+    const isOtherStart = startsOn !== undefined && startsOn !== (before.weekStart ?? null);
+    if (!isNew && !isOtherPush && !isOtherStart) return tx.colocationId;
     const next = push === undefined ? weekPushOf(before) : push;
     await tx
       .of()
       .updateTable('colocations')
       .set({
-        week_opened: before.isWeekOpened === true || isNew,
-        week_push_day: next && weekdays.indexOf(next.day) + 1,
-        ...(next && { week_push_hour: next.hour }),
-        week_pushed_on: next && lastPushDay(next, new Date().toISOString(), before.timeZone),
+        ...(isOtherStart && { week_start: startsOn }),
+        ...((isNew || isOtherPush) && {
+          week_opened: before.isWeekOpened === true || isNew,
+          week_push_day: next && weekdays.indexOf(next.day) + 1,
+          ...(next && { week_push_hour: next.hour }),
+          week_pushed_on: next && lastPushDay(next, new Date().toISOString(), before.timeZone),
+        }),
       })
       .where('id', '=', tx.colocationId)
       .execute();

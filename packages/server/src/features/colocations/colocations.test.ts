@@ -182,6 +182,19 @@ describe('a household', () => {
     expect((await household(ada, id)).address).toBe('');
   });
 
+  it('its weeks begin with the chosen day, or as each language has it; the time of its push stays', async () => {
+    const ada = await server.signUp('Ada');
+    const id = await server.createHousehold(ada, 'Home');
+    const choose = (startsOn: 'SA' | null | 'FR') =>
+      server.attempt(ada, colocationEndpoints.setWeek, { body: { id, startsOn: startsOn as 'SA' } });
+    await server.call(ada, colocationEndpoints.setWeek, { body: { id, push: { day: 'FR', hour: 17 } } });
+    await choose('SA');
+    expect(await household(ada, id)).toMatchObject({ weekStart: 'SA', weekPush: { day: 'FR', hour: 17 } });
+    expect((await choose('FR')).status).toBe(422);
+    await choose(null);
+    expect(await household(ada, id)).not.toHaveProperty('weekStart');
+  });
+
   it('is invisible to others', async () => {
     const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
     const id = await server.createHousehold(ada);

@@ -1,5 +1,6 @@
 import { firstWeekCards } from '@hestia/contract/colocations/first-week.ts';
 import type { Colocation, FadeWeeks, JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
+import type { WeekStart } from '@hestia/contract/colocations/week-start.ts';
 import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
@@ -29,6 +30,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
       'c.collector',
       'c.closed_cards as closed',
       'c.fade_weeks as fadeWeeks',
+      'c.week_start as weekStart',
       'c.week_opened as opened',
       'c.week_push_day as day',
       'c.week_push_hour as hour',
@@ -48,7 +50,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { decimals, closed, fadeWeeks, opened, day, hour, ...household } = row;
+  const { decimals, closed, fadeWeeks, weekStart, opened, day, hour, ...household } = row;
   const closedCards = firstWeekCards.filter((card) => closed.includes(card));
   const resets = await listResets(inHousehold(on, id));
   const purses = await listPurses(inHousehold(on, id));
@@ -59,6 +61,8 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     // The table allows no other.
     fadeWeeks: fadeWeeks as FadeWeeks,
     ...weekPushIn({ opened, day, hour }),
+    // The table allows no other.
+    ...(weekStart !== null && { weekStart: weekStart as WeekStart }),
     ...withDecimals(decimals),
     ...(resets.length > 0 && { resets }),
     ...(purses.length > 0 && { purses }),

@@ -283,6 +283,7 @@ export interface Colocations {
   week_push_day: Generated<number | null>;
   week_push_hour: Generated<number>;
   week_pushed_on: string | null;
+  week_start: string | null;
   written_bytes: Generated<number>;
   written_on: string | null;
 }

@@ -5,6 +5,7 @@ import { NewChore } from '@hestia/contract/chores/endpoints.ts';
 import { Effort, Remind } from '@hestia/contract/chores/schemas.ts';
 import { FirstWeekCard } from '@hestia/contract/colocations/first-week.ts';
 import { JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
+import { WeekStart } from '@hestia/contract/colocations/week-start.ts';
 import { isCurrency } from '@hestia/contract/money/coins/currency-codes.ts';
 import { MAX_DECIMALS } from '@hestia/contract/money/coins/currencies.ts';
 import { UsualSplit } from '@hestia/contract/money/shapes/default-split-schemas.ts';
@@ -107,6 +108,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     closed_cards: z.array(FirstWeekCard),
     week_push_day: Either(z.int().check(z.minimum(1), z.maximum(7))),
     week_push_hour: z.int().check(z.minimum(0), z.maximum(23)),
+    week_start: Either(WeekStart),
   }),
   default_splits: z.object({ split: UsualSplit }),
   deleted_expenses: DeletedExpense,

@@ -6,6 +6,7 @@ import { unfold } from '#test/unfold.ts';
 import { HOUSEHOLD, LEA } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
 import { animationsWhenDrawn, wishFor } from '#test/motion.ts';
+import { atHome } from '#test/members.ts';
 import { attic, bins, chore, open, oven, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);
@@ -391,6 +392,14 @@ describe('the calendar', () => {
     await page.viewport(1280, 900);
     await open('/tasks', { locale: 'ja' });
     await expect.poll(() => document.querySelector('[role=columnheader] abbr')?.getAttribute('title')).toBe('日曜日');
+    await page.viewport(390, 844);
+  });
+
+  test('begins the week with the day of the household', async () => {
+    await page.viewport(1280, 900);
+    const [, [getColocation, household]] = atHome;
+    await open('/tasks', { replies: [[getColocation, { ...household, weekStart: 'SA' }]] });
+    await expect.poll(() => document.querySelector('[role=columnheader] abbr')?.getAttribute('title')).toBe('Saturday');
     await page.viewport(390, 844);
   });
 });

@@ -131,7 +131,7 @@ test('a refusal puts the choice back and says why', async () => {
 test('another device with notifications is named, and can be turned off here', async () => {
   devices = [device('here', true), device('there', false)];
   const screen = await open();
-  const row = screen.getByRole('listitem');
+  const row = screen.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
   await expect.element(screen.getByText('Chrome on Android')).toBeVisible();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Turn off notifications on Chrome on Android' }).click();

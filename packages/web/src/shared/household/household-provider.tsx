@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOptimisticState } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { colocationQuery, colocationReducer, formerMembersQuery, membersQuery, membersReducer } from './household.ts';
+import { FirstDayContext } from '#ui/fields/dates/first-day.ts';
 import { HouseholdContext } from './household-facts.ts';
 
 const NOBODY: readonly never[] = [];
+const FIRST_DAYS = { MO: 'mon', SA: 'sat', SU: 'sun' } as const;
 
 /** Gives what is known of the household to every screen below. */
 export function HouseholdProvider({ children }: { readonly children: ReactNode }): ReactNode {
@@ -15,5 +17,10 @@ export function HouseholdProvider({ children }: { readonly children: ReactNode }
   const sharers = useOptimisticState(membersReducer, memberList.queryKey, useQuery(memberList).data);
   const { data: former = NOBODY } = useQuery(formerMembersQuery(id));
   const members = sharers?.filter((user) => !user.isPlaceholder) ?? NOBODY;
-  return <HouseholdContext value={{ colocation, sharers, members, former }}>{children}</HouseholdContext>;
+  const firstDay = colocation?.weekStart && FIRST_DAYS[colocation.weekStart];
+  return (
+    <HouseholdContext value={{ colocation, sharers, members, former }}>
+      <FirstDayContext value={firstDay}>{children}</FirstDayContext>
+    </HouseholdContext>
+  );
 }

@@ -1,7 +1,7 @@
 import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { colocationReducer } from './household.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -17,6 +17,21 @@ beforeEach(async () => {
     commands: Object.values(colocationCommands),
     cacheReducers: [colocationReducer],
   });
+});
+
+test('the weeks of all members begin with the chosen day; undo leaves that to their languages', async () => {
+  const server = mockFetch(...atHome, [colocationEndpoints.setWeek, () => new Response('', { status: 503 })]);
+  const { getByRole } = await renderScreen(<WeekChoice />);
+  const start = getByRole('button', { name: /Weeks begin on/ });
+  await expect.element(start).toMatchTextContent(/Each member’s language/);
+  await start.click();
+  await getByRole('option', { name: 'Saturday' }).click();
+  await expect.element(start).toMatchTextContent(/Saturday/);
+  await vi.waitFor(() =>
+    expect(server.of(colocationEndpoints.setWeek)[0]?.body).toEqual({ id: HOUSEHOLD, startsOn: 'SA' }),
+  );
+  await getByRole('button', { name: 'Undo' }).click();
+  await expect.element(start).toMatchTextContent(/Each member’s language/);
 });
 
 test('the push before the week comes on Sunday at 18:00 until a member chooses otherwise; undo brings that back', async () => {

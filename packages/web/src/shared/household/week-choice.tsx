@@ -1,30 +1,32 @@
 import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
+import { type WeekStart, weekStarts } from '@hestia/contract/colocations/week-start.ts';
 import { USUAL_WEEK_PUSH, type WeekPush, weekPushOf } from '@hestia/contract/colocations/week-push.ts';
 import { weekdays } from '@hestia/contract/recurrence/recurrence.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { perform } from '#platform/perform.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { useColocation } from './household.ts';
 import { Select } from '#ui/fields/choices/select.tsx';
 
 const NEVER = 'never';
+const BY_LANGUAGE = 'language';
 /** Of January 2026. */
 const A_MONDAY = 5;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/* When the push before each week is sent: every member may choose it for the household. */
+/* The first day of weeks, and when the push before each is sent: every member may choose for the household. */
 export function WeekChoice(): ReactNode {
   const t = useTranslations('week.push');
   const format = useFormatter();
   const colocation = useColocation();
   if (colocation === undefined) return null;
   const push = weekPushOf(colocation);
-  const choose = (next: WeekPush | null) =>
-    perform(() =>
-      queueWithUndo(colocationCommands.setWeek, { id: colocation.id, push: next }, t('chosen'), { colocation }),
-    );
+  const { id } = colocation;
+  const save = (choice: { push: WeekPush | null } | { startsOn: WeekStart | null }) =>
+    perform(() => queueWithUndo(colocationCommands.setWeek, { id, ...choice }, t('chosen'), { colocation }));
+  const choose = (push: WeekPush | null) => save({ push });
   const nameOf = (at: number) =>
     format.dateTime(new Date(Date.UTC(2026, 0, A_MONDAY + at)), { weekday: 'long', timeZone: 'UTC' });
   const clockOf = (hour: number) =>
@@ -35,6 +37,17 @@ export function WeekChoice(): ReactNode {
     });
   return (
     <section className="grid gap-x-4 pt-6 sm:grid-cols-2" aria-label={t('label')}>
+      <div className="sm:col-span-2">
+        <Select
+          label={t('startsOn')}
+          choices={[
+            { id: BY_LANGUAGE, label: t('byLanguage') },
+            ...weekStarts.map((day) => ({ id: day, label: nameOf(weekdays.indexOf(day)) })),
+          ]}
+          value={colocation.weekStart ?? BY_LANGUAGE}
+          onChange={(chosen) => save({ startsOn: weekStarts.find((day) => day === chosen) ?? null })}
+        />
+      </div>
       <Select
         label={t('label')}
         help={t(colocation.isWeekOpened ? 'says' : 'saysUnopened')}

@@ -3,6 +3,7 @@ import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { CalendarDate, getDayOfWeek } from '@internationalized/date';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
+import { useFirstDay } from '#ui/fields/dates/first-day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** A Monday, from which the names of weekdays are formatted. */
@@ -17,10 +18,10 @@ export function useWeekdayNames(style: 'long' | 'short'): (day: Weekday) => stri
     format.dateTime(new Date(MONDAY + weekdays.indexOf(day) * DAY_MS), { weekday: style, timeZone: 'UTC' });
 }
 
-/** The days of the week, from the one with which the reader's calendars begin. */
+/** The days of the week, from the one with which the household's weeks or the reader's calendars begin. */
 export function useWeekdays(): readonly Weekday[] {
   const { locale } = useLocale();
-  const before = getDayOfWeek(new CalendarDate(2024, 1, 1), locale);
+  const before = getDayOfWeek(new CalendarDate(2024, 1, 1), locale, useFirstDay());
   return [...weekdays.slice(7 - before), ...weekdays.slice(0, 7 - before)];
 }
 

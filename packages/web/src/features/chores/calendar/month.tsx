@@ -13,6 +13,7 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useFirstDay } from '#ui/fields/dates/first-day.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
 import { choresByDay, toDate, useDay, useDayKeys, weekFrom } from '../rota/calendar-days.ts';
@@ -35,7 +36,7 @@ const STEPS = {
   PageDown: { months: 1 },
 };
 
-/* A month of chores: the week begins where the locale says; arrows walk over the days. */
+/* A month of chores: the week begins where the household or the locale says; arrows walk over the days. */
 export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNode {
   const day = parseDate(chosen);
   const onChoose = (next: CalendarDate) => choose(next.toString());
@@ -43,8 +44,11 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
   const format = useFormatter();
   const { locale } = useLocale();
   const keys = useDayKeys(day, STEPS, onChoose);
-  const first = startOfWeek(startOfMonth(day), locale);
-  const weeks = Array.from({ length: getWeeksInMonth(day, locale) }, (_, week) => weekFrom(first.add({ weeks: week })));
+  const firstDay = useFirstDay();
+  const first = startOfWeek(startOfMonth(day), locale, firstDay);
+  const weeks = Array.from({ length: getWeeksInMonth(day, locale, firstDay) }, (_, week) =>
+    weekFrom(first.add({ weeks: week })),
+  );
   const byDay = choresByDay(chores, useTimeZone());
   const name = format.dateTime(toDate(day), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (

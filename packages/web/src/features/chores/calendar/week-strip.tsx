@@ -9,6 +9,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useSideways } from '#ui/gestures/use-swipe.ts';
+import { useFirstDay } from '#ui/fields/dates/first-day.ts';
 import { choresByDay, toDate, useDay, useDayKeys, weekFrom } from '../rota/calendar-days.ts';
 import { dueLevel } from '../rota/due.ts';
 import { useMinute } from '../rota/due-lead.tsx';
@@ -46,7 +47,8 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
       if (Math.abs(across) >= TURN_PX) turn(across < 0 ? 1 : -1);
     },
   });
-  const first = startOfWeek(at, locale);
+  const firstDay = useFirstDay();
+  const first = startOfWeek(at, locale, firstDay);
   const byDay = choresByDay(chores, useTimeZone());
   return (
     <div className="ui-phone-only">
@@ -64,7 +66,7 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
         ))}
         <Turn icon="on" label={t('nextWeek')} onClick={() => turn(1)} />
       </div>
-      <Caption first={first} present={startOfWeek(present, locale)} onReturn={() => setAt(present)} />
+      <Caption first={first} present={startOfWeek(present, locale, firstDay)} onReturn={() => setAt(present)} />
     </div>
   );
 }

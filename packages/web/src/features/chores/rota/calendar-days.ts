@@ -10,6 +10,7 @@ import { useToday } from '#shared/household/today.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { useNames } from '#ui/people/use-names.ts';
+import { useFirstDay } from '#ui/fields/dates/first-day.ts';
 
 /** For formatters that write it in the time zone `UTC`. */
 export const toDate = (day: CalendarDate): Date => shownDay(day.toString());
@@ -44,6 +45,7 @@ export function useDayKeys(
   onReach: (day: CalendarDate) => void,
 ) {
   const { locale } = useLocale();
+  const firstDay = useFirstDay();
   const ref = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   useEffect(() => {
@@ -59,8 +61,8 @@ export function useDayKeys(
     onReach(next);
   };
   const dayAfter = (key: string): CalendarDate | undefined => {
-    if (key === 'Home') return startOfWeek(day, locale);
-    if (key === 'End') return endOfWeek(day, locale);
+    if (key === 'Home') return startOfWeek(day, locale, firstDay);
+    if (key === 'End') return endOfWeek(day, locale, firstDay);
     return steps[key] && day.add(steps[key]);
   };
   return { ref, onKeyDown, tabIndex: -1 };

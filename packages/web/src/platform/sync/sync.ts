@@ -1,30 +1,17 @@
 import type { CommandOf } from '@hestia/contract/wire/command.ts';
-import type { Query, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { clear, type UseStore } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#platform/api/api-error.ts';
-import { send, type ApiResponse } from '#platform/api/client.ts';
-import { isTransient, waitBefore } from '#platform/api/retry.ts';
-import { isReceivedWithin } from '#platform/data/sync-cursor.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
-import {
-  aboutOf,
-  commandOf,
-  inputOf,
-  knowCommands,
-  queuedAs,
-  queuedFor,
-  withQueued,
-  type AnyCommand,
-} from '#platform/outbox/commands.ts';
-import { Outbox, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
-import type { NewMutation, QueuedMutation } from '#platform/outbox/queued-mutation.ts';
-import { isSettledBy, refusalOf } from '#platform/outbox/refusals.ts';
-import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
-import { queryClient } from './query-client.ts';
-import { noteStorage } from './room-on-device.ts';
-import { openStore } from './user-storage.ts';
+import { noteStorage } from '#platform/storage/room-on-device.ts';
+import { openStore } from '#platform/storage/user-storage.ts';
+import { aboutOf, inputOf, knowCommands, queuedAs, queuedFor, withQueued, type AnyCommand } from './outbox/commands.ts';
+import { Outbox, type OutboxEvent } from './outbox/outbox.ts';
+import type { NewMutation, QueuedMutation } from './outbox/queued-mutation.ts';
+import { hooksFor } from './outbox-hooks.ts';
+import { persistQueries, restoreQueries } from './queries/persist.ts';
+import { queryClient } from './queries/query-client.ts';
 
 /** The signed-in user's data on this device. */
 type UserData = {
@@ -52,8 +39,6 @@ export type UserStorage = {
   readonly erase: () => Promise<void>;
 };
 
-/** How long the event of a write may take before what it changed is read instead. */
-const EVENT_TIMEOUT_MS = 1500;
 /** How long opening the queue may take when it is needed at once. */
 const OPEN_TIMEOUT_MS = 3000;
 const NONE: readonly QueuedMutation[] = [];
@@ -246,42 +231,4 @@ export function useQueued(): readonly QueuedMutation[] {
 export function useOptimisticState<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
   const queued = useSyncExternalStore(watchers.add, () => queuedFor(reducer, current?.outbox?.snapshot() ?? NONE));
   return withQueued(reducer, key, data, queued);
-}
-
-function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): OutboxHooks {
-  return {
-    send: (mutation) =>
-      send(mutation.request, { idempotencyKey: mutation.key, retries: 0 }).catch((error: unknown) => {
-        if (error instanceof ApiError && isSettledBy(error, mutation)) return { data: null, seq: null, history: null };
-        throw error;
-      }),
-    onConfirmed: async (mutation, result) => {
-      const emits = commandOf(mutation)?.emits ?? [];
-      const isAffected = (each: CacheReducer | EventSubscriber) => each.events.some((name) => emits.includes(name));
-      const affected = cacheReducers.filter(isAffected).map(({ key }) => key);
-      const { seq, history } = result as ApiResponse<unknown>;
-      const isReceived =
-        seq !== null && (await isReceivedWithin({ seq, history: history ?? undefined }, EVENT_TIMEOUT_MS));
-      // An event without the new state has only invalidated the data.
-      await readAgain(affected, (query) => !isReceived || query.state.isInvalidated);
-      // A disk that refuses costs the copy on this device: the write itself is done.
-      await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
-      for (const subscriber of subscribers.filter(isAffected)) await subscriber.onConfirmed(isReceived);
-    },
-    refusalOf,
-    waitAfter: (mutation, error) => waitBefore(mutation.attempts, error, 1000),
-  };
-}
-
-/**
- * Refetches cached data under these keys that `isWanted`. Throws if a retry may succeed, so that the write waits for
- * it.
- */
-async function readAgain(prefixes: readonly QueryKey[], isWanted: (query: Query) => boolean): Promise<void> {
-  for (const queryKey of prefixes) {
-    const chosen = new Set(queryClient.getQueryCache().findAll({ queryKey, predicate: isWanted }));
-    await queryClient.refetchQueries({ type: 'all', predicate: (query) => chosen.has(query) });
-    const passing = [...chosen].map((query) => query.state.error).find(isTransient);
-    if (passing) throw passing;
-  }
 }

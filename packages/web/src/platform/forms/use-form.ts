@@ -3,22 +3,26 @@ import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError } from '#platform/api/api-error.ts';
 import { insist } from '#platform/kernel/load.ts';
+import { NotStoredError } from '#platform/sync/outbox/not-stored.ts';
 
 type State = {
   /** Names of the fields that are wrong. */
   readonly faults: ReadonlySet<string>;
+  /** Whether faults are shown: an attempt to send found some. */
+  readonly isTried: boolean;
   /** Why it was refused (an error, or a problem's code), or null. */
   readonly problem: unknown;
   readonly isPending: boolean;
 };
 
-const IDLE: State = { faults: new Set(), problem: null, isPending: false };
+const IDLE: State = { faults: new Set(), isTried: false, problem: null, isPending: false };
 
 /**
  * Submits a form once at a time: `check` names the faulty fields, and only without any does `send` run. Faults are
- * shown, with the focus on the first faulty field; `forgive` is for when the user types again.
+ * shown, with the focus on the first faulty field; `forgive` is for when the user types again. A form that checks each letter
+ * shows its present faults while `isTried`. `send` calls the server or queues a write.
  */
-export function useSubmit(
+export function useForm(
   check: () => ReadonlySet<string> | Promise<ReadonlySet<string>>,
   send: () => Promise<unknown> | void,
 ) {
@@ -26,19 +30,21 @@ export function useSubmit(
 
   const submit = async (form: HTMLFormElement) => {
     if (state.isPending) return;
-    setState({ ...IDLE, isPending: true });
+    setState((old) => ({ ...IDLE, isTried: old.isTried, isPending: true }));
     try {
       const faults = await check();
       if (faults.size > 0) {
-        const isSeen = showFaults(form, () => setState({ ...IDLE, faults }));
+        const isSeen = showFaults(form, () => setState({ ...IDLE, faults, isTried: true }));
         // Errors that no field shows must be shown all the same.
-        if (!isSeen) setState({ ...IDLE, faults, problem: 'invalid' });
+        if (!isSeen) setState({ ...IDLE, faults, isTried: true, problem: 'invalid' });
         return;
       }
       await send();
       setState(IDLE);
     } catch (error) {
-      showFaults(form, () => setState({ ...IDLE, faults: refusedFields(error), problem: error }));
+      // A write that could be neither stored nor sent has been reported.
+      const problem = error instanceof NotStoredError ? null : error;
+      showFaults(form, () => setState({ ...IDLE, faults: refusedFields(error), problem }));
     }
   };
 
@@ -60,7 +66,7 @@ export function useSubmit(
   };
 }
 
-export type FormSubmit = ReturnType<typeof useSubmit>;
+export type FormState = ReturnType<typeof useForm>;
 
 /**
  * The fields of `values` that the contract would refuse, by name. Schemas come by `await import(…)` when a form is first
