@@ -43,6 +43,8 @@ export const Colocation = z.object({
   purses: z.optional(z.array(Purse)),
   /** Ours: who moves out when, and who has left since a day at most, in the order of `userId` (M41); absent: nobody. */
   moves: z.optional(z.array(Move)),
+  /** Ours: members who are still asked which rotas and bills they join, in the order of their ids (M44); absent: none. */
+  newcomers: z.optional(z.array(Id)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

@@ -84,6 +84,7 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   PurseEnded: Id,
   MoveChanged: Move,
   MoveEnded: Id,
+  NewcomersChanged: z.array(Id),
   ExpensesImported: Import,
   ImportUndone: Import,
   NewBillAdded: Bill,

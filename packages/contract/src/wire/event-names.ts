@@ -29,6 +29,7 @@ export const eventNames = [
   'PurseEnded',
   'MoveChanged',
   'MoveEnded',
+  'NewcomersChanged',
   'ExpensesImported',
   'ImportUndone',
   'NewReminderAdded',

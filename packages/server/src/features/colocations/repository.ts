@@ -8,6 +8,7 @@ import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { markingLeft } from '#platform/pictures/uses.ts';
 import { listMoves } from '#platform/moves.ts';
+import { hasSomethingToJoin, listNewcomers } from '#platform/newcomers.ts';
 import { listPurses } from '#platform/purses.ts';
 import { weekPushIn } from '#platform/week-push.ts';
 import { listResets, withdrawLinksOf } from './resets/repository.ts';
@@ -53,6 +54,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
   const resets = await listResets(inHousehold(on, id));
   const purses = await listPurses(inHousehold(on, id));
   const moves = await listMoves(inHousehold(on, id));
+  const newcomers = await listNewcomers(inHousehold(on, id));
   return {
     ...household,
     colocataires: row.colocataires ?? [],
@@ -63,6 +65,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ...(resets.length > 0 && { resets }),
     ...(purses.length > 0 && { purses }),
     ...(moves.length > 0 && { moves }),
+    ...(newcomers.length > 0 && { newcomers }),
     ...(closedCards.length > 0 && { closedCards }),
   };
 }
@@ -209,13 +212,14 @@ export async function countMembers(on: Household): Promise<number> {
 export async function moveIn(held: LoggedHousehold, userId: string): Promise<void> {
   await lockUser(held, userId);
   const now = sql<string>`clock_timestamp()`;
+  const newcomer = hasSomethingToJoin(held);
   await held.of().updateTable('users').set({ colocation_id: held.colocationId }).where('id', '=', userId).execute();
   await held
-    .insert('memberships', { user_id: userId, joined_at: now, left_at: null })
+    .insert('memberships', { user_id: userId, joined_at: now, left_at: null, newcomer })
     .onConflict((before) =>
       before
         .columns(['colocation_id', 'user_id'])
-        .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null }),
+        .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null, newcomer }),
     )
     .execute();
   // Who has come back by themselves has nothing to undo.
@@ -244,7 +248,7 @@ export async function moveOut(
   if (numUpdatedRows === 0n) return false;
   const { rows } = await sql<{ wasThere: boolean }>`
     with old as (select * from memberships where ${held.household()} and user_id = ${userId})
-    update memberships m set left_at = clock_timestamp(), removed = ${removed} from old
+    update memberships m set left_at = clock_timestamp(), removed = ${removed}, newcomer = false from old
     where m.colocation_id = old.colocation_id and m.user_id = old.user_id
     returning old.left_at is null as "wasThere"`.execute(held.of());
   // The log already mentions a place given to another account.

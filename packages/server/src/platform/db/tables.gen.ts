@@ -506,6 +506,7 @@ export interface Memberships {
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
+  newcomer: Generated<boolean>;
   read_at: string | null;
   read_message: string | null;
   reminded_on: string | null;

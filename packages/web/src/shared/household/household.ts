@@ -102,6 +102,7 @@ export const colocationReducer = defineCacheReducer({
     'PurseEnded',
     'MoveChanged',
     'MoveEnded',
+    'NewcomersChanged',
     'ColocationDeleted',
   ],
   apply: applyToColocation,
