@@ -66,6 +66,10 @@ const logReducer = defineCacheReducer({
     'MemberResetChanged',
     'HouseholdExported',
     'InvitationsChanged',
+    'MonthClosed',
+    'MonthReopened',
+    'PurseChanged',
+    'PurseEnded',
   ],
   apply: () => null,
 });
