@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Month } from '../money/closing/schemas.ts';
 import { Purse } from '../money/purses/schemas.ts';
 import { Move } from '../moves/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
@@ -35,6 +36,8 @@ export const Colocation = z.object({
   resets: z.optional(z.array(MemberReset)),
   /** Ours: cards of the first week that a member closed; absent: none. */
   closedCards: z.optional(z.array(FirstWeekCard)),
+  /** Ours: the month whose card (M37) a member has put away for all; absent: none. */
+  putAwayMonth: z.optional(Month),
   /** Ours: when the push before each week comes (W8); null: never; absent: on Sunday at 18:00. */
   weekPush: z.optional(z.nullable(WeekPush)),
   /** Ours: whether a member has opened the week; until then no push comes (W8). */

@@ -27,6 +27,7 @@ export const eventNames = [
   'SettlingAsked',
   'PurseChanged',
   'PurseEnded',
+  'BudgetExceeded',
   'MoveChanged',
   'MoveEnded',
   'NewcomersChanged',

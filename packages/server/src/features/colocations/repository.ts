@@ -29,6 +29,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
       'c.time_zone as timeZone',
       'c.collector',
       'c.closed_cards as closed',
+      'c.put_away_month as putAway',
       'c.fade_weeks as fadeWeeks',
       'c.week_opened as opened',
       'c.week_push_day as day',
@@ -49,7 +50,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { decimals, closed, fadeWeeks, opened, day, hour, ...household } = row;
+  const { decimals, closed, putAway, fadeWeeks, opened, day, hour, ...household } = row;
   const closedCards = firstWeekCards.filter((card) => closed.includes(card));
   const resets = await listResets(inHousehold(on, id));
   const purses = await listPurses(inHousehold(on, id));
@@ -67,6 +68,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ...(moves.length > 0 && { moves }),
     ...(newcomers.length > 0 && { newcomers }),
     ...(closedCards.length > 0 && { closedCards }),
+    ...(putAway !== null && { putAwayMonth: putAway }),
   };
 }
 

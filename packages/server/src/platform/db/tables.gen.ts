@@ -276,6 +276,7 @@ export interface Colocations {
   id: string;
   join_policy: Generated<JoinPolicy>;
   name: string;
+  put_away_month: string | null;
   rows_without_event: Generated<number>;
   seq: Generated<number>;
   time_zone: Generated<string>;
@@ -317,6 +318,13 @@ export interface Events {
   name: string;
   payload: Json;
   seq: number;
+}
+
+export interface ExceededBudgets {
+  category_id: string;
+  colocation_id: string;
+  exceeded_at: Generated<string>;
+  month: string;
 }
 
 export interface ExpenseCategories {
@@ -828,6 +836,7 @@ export interface DB {
   deleted_expenses: DeletedExpenses;
   devices: Devices;
   events: Events;
+  exceeded_budgets: ExceededBudgets;
   expense_categories: ExpenseCategories;
   expense_changes: ExpenseChanges;
   expense_messages: ExpenseMessages;
