@@ -4,7 +4,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moveEndpoints } from '@hestia/contract/moves/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { ForYou } from '#shared/asks/for-you.tsx';
 import { expectAccessible } from '#test/accessible.ts';

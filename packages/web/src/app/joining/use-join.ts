@@ -3,7 +3,7 @@ import { billOut } from '@hestia/contract/bills/wire.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { joiningCommands } from '@hestia/contract/joining/commands.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 
 type JoinChoice = { readonly chores: readonly Chore[]; readonly bills: readonly Bill[] };
 

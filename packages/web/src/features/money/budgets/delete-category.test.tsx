@@ -4,7 +4,7 @@ import { closingCommands } from '@hestia/contract/money/closing-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { LEA, memberOf } from '#test/members.ts';
 import { moneyReducers } from '../ledger/money-data.ts';

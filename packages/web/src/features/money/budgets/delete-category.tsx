@@ -2,7 +2,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Confirm } from '#ui/layers/confirm.tsx';
 import { useMonthEnds } from '../closed-months/month-ends-data.ts';

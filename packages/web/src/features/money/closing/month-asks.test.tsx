@@ -2,7 +2,7 @@ import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { ForYou } from '#shared/asks/for-you.tsx';
 import { householdReducers } from '#shared/household/household.ts';
