@@ -12,6 +12,7 @@ import { forgottenScreens, mailedInvitation } from './forgotten.ts';
 import {
   answerReset,
   askForPassword,
+  beNewcomer,
   bringUnclearProof,
   CALENDAR_LINK,
   closeInvitation,
@@ -140,6 +141,13 @@ export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'week', path: '/tasks/week', shows: '.app-week-card' },
     { name: 'moving', path: '/profile/moving', shows: '.app-moving-effect' },
+    {
+      name: 'joining',
+      path: '/',
+      before: (page) => beNewcomer(page, household),
+      after: (page) => page.locator('.ask-row:has(.app-joining-tile) .ui-button').first().click(),
+      shows: '.app-joining-row',
+    },
     { name: 'search', path: '/search', shows: '.app-search-hit' },
     { name: 'search-found', path: '/search?q=a', shows: '.app-search-hit mark' },
     { name: 'news', path: '/news', shows: '.ui-row' },

@@ -103,6 +103,30 @@ export async function haveResets(page: Page, { id, members: [me, first, second, 
   });
 }
 
+/** The user has just moved in, and takes part in nothing yet. Only time could end that. */
+export async function beNewcomer(page: Page, { id, members: [me] }: Household): Promise<void> {
+  const change = (path: string, edit: (body: unknown) => unknown) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: edit(await response.json()) });
+    });
+  type Member = { readonly userId: string };
+  const others = (list: readonly Member[]) => list.filter(({ userId }) => userId !== me.id);
+  await change(`**/api/Colocation/${id}`, (body) => ({ ...(body as object), newcomers: [me.id] }));
+  await change('**/api/Bill?*', (bills) =>
+    (bills as { split: { sharers: Member[] } }[]).map((bill) => ({
+      ...bill,
+      split: { ...bill.split, sharers: others(bill.split.sharers) },
+    })),
+  );
+  await change(`**/api/Chore/GetByColocationId/${id}`, (chores) =>
+    (chores as { repeat: { members: string[] } | null }[]).map(({ repeat, ...chore }) => ({
+      ...chore,
+      repeat: repeat && { ...repeat, members: repeat.members.filter((member) => member !== me.id) },
+    })),
+  );
+}
+
 /** A user returns from an issuer with the e-mail of another account. The issuer is on our origin. */
 export async function bringUnclearProof(page: Page): Promise<void> {
   const errand = { state: 's', verifier: 'v', nonce: 'n', search: '' };

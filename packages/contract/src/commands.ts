@@ -6,6 +6,7 @@ import { choreCommands } from './chores/commands.ts';
 import { handoverCommands } from './chores/handover-commands.ts';
 import { remindingCommands } from './chores/reminding/commands.ts';
 import type { ChoreState } from './chores/taking-part-commands.ts';
+import { joiningCommands, type JoiningState } from './joining/commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
 import { closingCommands, type ClosingState } from './money/closing-commands.ts';
 import { moneyCommands } from './money/commands.ts';
@@ -29,6 +30,7 @@ export type HouseholdState = ChoreState &
   ClosingState &
   PurseState &
   MoveState &
+  JoiningState &
   DefaultSplitState &
   ReminderState &
   AbsenceState &
@@ -49,6 +51,7 @@ export const commands = [
   ...Object.values(closingCommands),
   ...Object.values(purseCommands),
   ...Object.values(moveCommands),
+  ...Object.values(joiningCommands),
   ...Object.values(defaultSplitCommands),
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),

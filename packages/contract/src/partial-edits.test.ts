@@ -25,7 +25,15 @@ const tables = {
   ...shoppingListEndpoints,
 };
 /** An answer, a mark and a choice of one thing are no changes: they say what they say. */
-const said = new Set(['answerHandover', 'moveReadMark', 'closeFirstWeekCard', 'setFading', 'setWeek', 'placeReminder']);
+const said = new Set([
+  'answerHandover',
+  'moveReadMark',
+  'closeFirstWeekCard',
+  'putAwayMonth',
+  'setFading',
+  'setWeek',
+  'placeReminder',
+]);
 const edits = Object.entries<Endpoint>(tables).flatMap(([name, { method, body }]) =>
   method === 'PUT' && body && !said.has(name) ? [[name, body] as const] : [],
 );

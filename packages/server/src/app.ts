@@ -22,7 +22,7 @@ import { helloOf } from '#platform/kernel/settings/mail-settings.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createMails, type Mails } from '#platform/mail/mails.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings/settings.ts';
-import { assemble, claimAll, membershipOf, moveParts, onMemberLeft, onRemoved } from './assembly.ts';
+import { assemble, claimAll, joinParts, membershipOf, moveParts, onMemberLeft, onRemoved } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { requireUser } from './features/accounts/open-session.ts';
@@ -135,7 +135,7 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pus
     settling(platform, { seal, confirm, notifyOwner }),
     closing(platform),
     purses(platform),
-    moves(platform, { confirm, onMemberLeft, parts: moveParts, describe: requireUser }),
+    moves(platform, { confirm, onMemberLeft, parts: moveParts, joinParts, describe: requireUser }),
     left(platform),
     defaultSplits,
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, onRemoved) }),

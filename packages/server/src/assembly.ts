@@ -24,15 +24,18 @@ import { movingAbsences } from './features/absences/moving.ts';
 import { deleteAbsencesOf, transferAbsences } from './features/absences/absences.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { claimBills } from './features/bills/claiming.ts';
+import { joinBills } from './features/bills/joining.ts';
 import { movingBills } from './features/bills/moving.ts';
 import { leaveBills } from './features/bills/pausing.ts';
 import { claimKeys } from './features/book/holders.ts';
+import { joinRotas } from './features/chores/turns/joining.ts';
 import { movingTurns } from './features/chores/turns/moving.ts';
 import { endEnrolmentsOf } from './features/chores/turns/passing.ts';
 import { transferChores } from './features/chores/transferring.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { endResetsOf } from './features/colocations/resets/linking.ts';
+import type { JoinParts } from './features/colocations/moves/joining.ts';
 import type { MoveParts } from './features/colocations/moves/parts.ts';
 import type { OnTransferred } from './features/colocations/transferring.ts';
 import { claimMoney } from './features/money/expenses/claiming.ts';
@@ -65,6 +68,9 @@ export const moveParts: MoveParts = {
   turns: movingTurns,
   absences: movingAbsences,
 };
+
+/** What a new member may join. */
+export const joinParts: JoinParts = { rotas: joinRotas, bills: joinBills };
 
 /** Data that is removed with a name without an account. */
 export const onRemoved: OnRemoved = async (held, id) => {

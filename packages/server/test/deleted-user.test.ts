@@ -67,6 +67,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   bill_dates: 'a bill’s',
   bought_items: 'a list’s',
   expense_categories: 'the household’s',
+  exceeded_budgets: 'a category’s',
   expense_pictures: 'an expense’s',
   message_pictures: 'a message’s',
   paid_items: 'an expense’s',

@@ -128,7 +128,14 @@ export const billCommands = {
     title: ({ shown: bill }) => bill.name,
     about: ({ shown: bill, expense }) => (expense ? [expense.id, bill.id] : [bill.id]),
     undo: () => delay,
-    emits: ['BillUpdated', 'NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    emits: [
+      'BillUpdated',
+      'NewExpenseCategoryAdded',
+      'NewExpenseAdded',
+      'ExpenseCategoryUpdated',
+      'BalanceUpdated',
+      'BudgetExceeded',
+    ],
     predict: ({ shown: bill, dueOn, expense }, state) => {
       const now = find(state, bill.id);
       if (!now?.asks.includes(dueOn)) return [];
@@ -151,7 +158,14 @@ export const billCommands = {
     title: ({ shown: bill }) => bill.name,
     about: ({ shown: bill, expense }) => [expense.id, bill.id],
     undo: () => delay,
-    emits: ['BillUpdated', 'NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    emits: [
+      'BillUpdated',
+      'NewExpenseCategoryAdded',
+      'NewExpenseAdded',
+      'ExpenseCategoryUpdated',
+      'BalanceUpdated',
+      'BudgetExceeded',
+    ],
     predict: ({ shown: bill, dueOn, expense, nextOn }, state) => {
       const now = find(state, bill.id);
       if (now?.nextOn !== dueOn) return [];

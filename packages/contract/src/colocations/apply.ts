@@ -5,7 +5,7 @@ import { pursesWithout } from '../money/purses/without.ts';
 import type { Purse } from '../money/purses/schemas.ts';
 import type { MoveEvents } from '../moves/events.ts';
 import type { Move } from '../moves/schemas.ts';
-import { movesWithout } from '../moves/without.ts';
+import { movesWithout, withNewcomers } from '../moves/without.ts';
 import { withReset } from './resets.ts';
 import type { Colocation } from './schemas.ts';
 
@@ -36,6 +36,8 @@ export function applyToColocation(colocation: Colocation, event: HeardEvent<Hous
     }
     case 'MoveEnded':
       return withMoves(colocation, movesWithout(colocation.moves ?? [], event.payload));
+    case 'NewcomersChanged':
+      return withNewcomers(colocation, event.payload);
     case 'MemberJoined':
       return {
         ...withMoves(colocation, movesWithout(colocation.moves ?? [], event.payload.id)),
@@ -60,10 +62,16 @@ export function applyToColocation(colocation: Colocation, event: HeardEvent<Hous
   }
 }
 
-/** A common purse ends with its members (M39), and so does a planned move (M41). */
+/** A common purse ends with its members (M39), and so do a planned move (M41) and the question what they join (M44). */
 const withoutPlansOf = (colocation: Colocation, userId: string): Colocation =>
   withMoves(
-    withPurses(colocation, pursesWithout(colocation.purses ?? [], userId)),
+    withPurses(
+      withNewcomers(
+        colocation,
+        (colocation.newcomers ?? []).filter((id) => id !== userId),
+      ),
+      pursesWithout(colocation.purses ?? [], userId),
+    ),
     movesWithout(colocation.moves ?? [], userId, true),
   );
 

@@ -15,6 +15,8 @@ type Choice = { readonly id: string; readonly collector: string | null };
 
 type FadingChoice = { readonly id: string; readonly weeks: FadeWeeks };
 
+type MonthChoice = { readonly id: string; readonly month: string | null };
+
 type WeekChoice = {
   readonly id: string;
   readonly isOpened?: true;
@@ -78,6 +80,23 @@ export const colocationCommands = {
       if (!colocation || isClosedIn(colocation, card) === isClosed) return [];
       return [{ name: 'ColocationUpdated', payload: withCard(colocation, card, isClosed) }];
     },
+  }),
+
+  putAwayMonth: command({
+    kind: 'colocations.putAwayMonth',
+    endpoint: colocationEndpoints.putAwayMonth,
+    args: (input: MonthChoice) => ({ body: input }),
+    title: () => '',
+    about: ({ id }) => [id],
+    undo: ({ id }, { colocation }): Undo =>
+      colocation
+        ? inverse(colocationCommands.putAwayMonth, { id, month: colocation.putAwayMonth ?? null })
+        : nothing('It is not known which month was put away.'),
+    emits: ['ColocationUpdated'],
+    predict: ({ month }, { colocation }) =>
+      colocation && (colocation.putAwayMonth ?? null) !== month
+        ? [{ name: 'ColocationUpdated', payload: { ...colocation, putAwayMonth: month ?? undefined } }]
+        : [],
   }),
 
   /** The week stays opened: the time of its push, and the day with which it begins, can be undone. */

@@ -4,6 +4,7 @@ import { bodyLimits, limits } from '../wire/limits.ts';
 import { LanguageInput } from '../accounts/schemas.ts';
 import { Confirmation, Email, Id, Instant, name, optionalText } from '../wire/primitives.ts';
 import { FirstWeekCard } from './first-week.ts';
+import { Month } from '../money/closing/schemas.ts';
 import { HouseholdLogPage } from './log-schemas.ts';
 import { WeekPush } from './week-push.ts';
 import { WeekStart } from './week-start.ts';
@@ -88,6 +89,15 @@ export const colocationEndpoints = defineEndpoints({
     household: { of: 'household', by: 'body.id' },
     summary: 'Closes a card of the first week for the household, or opens it again',
     body: z.object({ id: Id, card: FirstWeekCard, isClosed: z.boolean() }),
+    response: Id,
+  },
+  putAwayMonth: {
+    method: 'PUT',
+    path: '/api/Colocation/MonthCard',
+    access: 'member',
+    household: { of: 'household', by: 'body.id' },
+    summary: 'Puts the card of a month away for the household (M37); null: none is put away',
+    body: z.object({ id: Id, month: z.nullable(Month) }),
     response: Id,
   },
   setFading: {

@@ -57,6 +57,11 @@ export const colocationExamples: Examples<typeof colocationEndpoints> = {
     body: { id: home, card: 'rent', isClosed: true },
     answer: home,
   },
+  putAwayMonth: {
+    description: 'Returns the household’s id. The last month that was put away counts.',
+    body: { id: home, month: '2026-10' },
+    answer: home,
+  },
   setFading: {
     description: 'Returns the household’s id. Notes are not changed: each client reckons where they are (B1–B7).',
     body: { id: home, weeks: 4 },

@@ -34,6 +34,8 @@ export const HouseholdFacts = z.object({
   fadeWeeks: z.optional(FadeWeeks),
   /** A month that a member closed (after) or opened again (before). */
   closedMonth: z.optional(Month),
+  /** A common purse with the user concerned, which the actor began (after) or ended (before) (M39). */
+  purse: z.optional(z.boolean()),
   /** The user who claimed a name without an account, or got a member's place. */
   claimedBy: z.optional(Id),
   /** For a reset by members: its step. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Month } from '../money/closing/schemas.ts';
 import { Purse } from '../money/purses/schemas.ts';
 import { Move } from '../moves/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
@@ -36,6 +37,8 @@ export const Colocation = z.object({
   resets: z.optional(z.array(MemberReset)),
   /** Ours: cards of the first week that a member closed; absent: none. */
   closedCards: z.optional(z.array(FirstWeekCard)),
+  /** Ours: the month whose card (M37) a member has put away for all; absent: none. */
+  putAwayMonth: z.optional(Month),
   /** Ours: when the push before each week comes (W8); null: never; absent: on Sunday at 18:00. */
   weekPush: z.optional(z.nullable(WeekPush)),
   /** Ours: the day with which weeks begin for all members (W9); absent: as each member's language has it. */
@@ -46,6 +49,8 @@ export const Colocation = z.object({
   purses: z.optional(z.array(Purse)),
   /** Ours: who moves out when, and who has left since a day at most, in the order of `userId` (M41); absent: nobody. */
   moves: z.optional(z.array(Move)),
+  /** Ours: members who are still asked which rotas and bills they join, in the order of their ids (M44); absent: none. */
+  newcomers: z.optional(z.array(Id)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

@@ -87,7 +87,7 @@ export const subjects: { readonly [Table in keyof Calls]: string } = {
   settling: 'Being paid back: handles, payments, nudges',
   closing: 'The end of a month: closing it, and asking its payers',
   purses: 'Two people with a common purse',
-  moves: 'Members who move out',
+  moves: 'Members who move out or in',
   left: 'What is open in a household that somebody has left',
   defaultSplits: 'How new expenses are split',
   imports: 'Files of other apps',

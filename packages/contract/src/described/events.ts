@@ -12,7 +12,7 @@ import { Import } from '../imports/schemas.ts';
 import { Message, MessageReaction } from '../messages/schemas.ts';
 import { DefaultSplit } from '../money/shapes/default-split-schemas.ts';
 import { ExpenseMessage, SumsCheck } from '../money/shapes/history-schemas.ts';
-import { ClosedMonth, Month, SettlingAsk } from '../money/closing/schemas.ts';
+import { ClosedMonth, ExceededBudget, Month, SettlingAsk } from '../money/closing/schemas.ts';
 import { Purse } from '../money/purses/schemas.ts';
 import { Move } from '../moves/schemas.ts';
 import { Nudge } from '../money/shapes/nudge-schemas.ts';
@@ -82,8 +82,10 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   SettlingAsked: z.extend(SettlingAsk, { payers: z.array(Id) }),
   PurseChanged: Purse,
   PurseEnded: Id,
+  BudgetExceeded: ExceededBudget,
   MoveChanged: Move,
   MoveEnded: Id,
+  NewcomersChanged: z.array(Id),
   ExpensesImported: Import,
   ImportUndone: Import,
   NewBillAdded: Bill,

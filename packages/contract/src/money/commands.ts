@@ -44,7 +44,7 @@ const expenses = {
     title: ({ shown: expense }) => expense.name,
     about: ({ shown: expense }) => [expense.id, expense.expenseCategoryId],
     undo: ({ shown: expense }): Undo => inverse(expenses.deleteExpense, { before: expense }),
-    emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated', 'BudgetExceeded'],
     predict: ({ shown }, state) => addingOf(expenseIn(shown), state),
   }),
 
@@ -57,7 +57,7 @@ const expenses = {
     title: ({ shown: expense }) => expense.name,
     about: ({ before }) => [before.id],
     undo: () => nothing('Its form changes it again.'),
-    emits: ['NewExpenseCategoryAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    emits: ['NewExpenseCategoryAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated', 'BudgetExceeded'],
     predict: ({ before, shown, change }, state) => {
       const now = find(state, before.id);
       // Edits by others stay.
@@ -77,7 +77,7 @@ const expenses = {
     title: ({ before }) => before.name,
     about: ({ before }) => [before.id, before.expenseCategoryId],
     undo: () => delay,
-    emits: ['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    emits: ['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated', 'BudgetExceeded'],
     predict: ({ before }, state) => [
       { name: 'ExpenseDeleted', payload: before.id },
       ...sumsAfter(state, [find(state, before.id) ?? expenseIn(before)], []),

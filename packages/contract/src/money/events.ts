@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { ClosedMonth, SettlingAsk } from './closing/schemas.ts';
+import type { ClosedMonth, ExceededBudget, SettlingAsk } from './closing/schemas.ts';
 import type { DefaultSplit } from './shapes/default-split-schemas.ts';
 import type { ExpenseMessage, SumsCheck } from './shapes/history-schemas.ts';
 import type { Purse } from './purses/schemas.ts';
@@ -45,6 +45,8 @@ export type MoneyEvents = {
   PurseChanged: Purse;
   /** Ours: a common purse has ended, or the ask for one; named by the member who asked. */
   PurseEnded: Id;
+  /** Ours: spending of this month has exceeded the budget of a category, for the first time in the month (M45). */
+  BudgetExceeded: ExceededBudget;
 };
 
 type DecodedPayloads = { readonly NewExpenseAdded: Expense; readonly ExpenseUpdated: Expense };

@@ -54,7 +54,7 @@ export const historyCommands = {
         ? nothing('Its category came back with it.')
         : inverse(moneyCommands.deleteExpense, { before: expense });
     },
-    emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated', 'BudgetExceeded'],
     predict: ({ expense }, state) => {
       // Another member has restored it.
       if (isThere(expense, state.expenses)) return [];

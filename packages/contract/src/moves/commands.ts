@@ -10,7 +10,6 @@ export type MoveState = { readonly colocation: { readonly moves?: readonly Move[
 type PlanInput = Omit<Move, 'leftAt'> & { readonly colocationId: string };
 /** `by`: the reader. */
 type CancelInput = { readonly colocationId: string; readonly userId: string; readonly by: string };
-
 const command = commandsOf<MoveState, MoveEvents>();
 
 const plannedOf = ({ colocation }: Partial<MoveState>, userId: string): Move | undefined =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { bodyLimits } from '../wire/limits.ts';
 import { Confirmation, Id } from '../wire/primitives.ts';
-import { MAX_CHOICES, NextPayer, TaskTaker } from './schemas.ts';
+import { MAX_CHOICES, MAX_JOINED, NextPayer, TaskTaker } from './schemas.ts';
 
 export const moveEndpoints = defineEndpoints({
   planMove: {
@@ -39,6 +39,20 @@ export const moveEndpoints = defineEndpoints({
     household: { of: 'household', by: 'body.colocationId' },
     summary: 'Brings a member back within a day after their move: membership, turns, bills and shares (M43)',
     body: z.object({ colocationId: Id, userId: Id }),
+    response: Id,
+  },
+  joinAsNewcomer: {
+    method: 'POST',
+    path: '/api/Colocation/Joining',
+    access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
+    summary: 'Says which rotas and bills I join after moving in, which may be none; I am not asked again (M44, R24)',
+    body: z.object({
+      colocationId: Id,
+      chores: z.array(Id).check(z.maxLength(MAX_JOINED)),
+      bills: z.array(Id).check(z.maxLength(MAX_JOINED)),
+    }),
+    largestBody: bodyLimits.colocation,
     response: Id,
   },
 });

@@ -7,4 +7,6 @@ export type MoveEvents = {
   MoveChanged: Move;
   /** Ours: a planned move was canceled, or one that took place can’t be undone any more; named by its member. */
   MoveEnded: Id;
+  /** Ours: the members who are still asked which rotas and bills they join, in the order of their ids (M44). */
+  NewcomersChanged: readonly Id[];
 };

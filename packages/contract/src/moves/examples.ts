@@ -26,4 +26,10 @@ export const moveExamples: Examples<typeof moveEndpoints> = {
     body: { colocationId: home, userId: ben },
     answer: ben,
   },
+  joinAsNewcomer: {
+    description:
+      'Returns the caller’s id. What is gone, done, paused or joined by then stays as it is, and so does a bill that can’t take one more by itself.',
+    body: { colocationId: home, chores: [thing(22)], bills: [thing(31)] },
+    answer: ben,
+  },
 };

@@ -4,6 +4,9 @@ import { Id, Instant } from '../wire/primitives.ts';
 /** Most choices of one move, of each kind. */
 export const MAX_CHOICES = 200;
 
+/** The most rotas, and the most bills, that a new member joins at once. */
+export const MAX_JOINED = 200;
+
 /** The member who takes over a task that only the moving member is on. */
 export const TaskTaker = z.object({ choreId: Id, userId: Id });
 export type TaskTaker = z.infer<typeof TaskTaker>;

@@ -24,6 +24,7 @@ export const newsworthyEvents = [
   'NewChoreMessageAdded',
   'NewExpenseAdded',
   'BillPaused',
+  'BudgetExceeded',
   'ExpenseUpdated',
   'ExpenseDeleted',
   'NewExpenseMessageAdded',

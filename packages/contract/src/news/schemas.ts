@@ -24,6 +24,7 @@ export const placeOf = {
   expenseAdded: 'money',
   billBooked: 'money',
   billPaused: 'money',
+  budgetExceeded: 'money',
   paymentAdded: 'money',
   expenseEdited: 'money',
   expenseDeleted: 'money',

@@ -180,6 +180,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'bills.add': ['createdAt'],
   'bills.answer': ['createdAt', 'beyond'],
   'bills.bookEarly': ['createdAt'],
+  'moves.joinAsNewcomer': ['createdAt', 'updatedAt'],
   'book.add': ['createdAt', 'updatedAt'],
   'book.edit': ['updatedAt'],
   'money.addExpense': ['createdAt'],

@@ -31,7 +31,7 @@ const rent = (bench: Bench, change: Partial<Bill> = {}): Bill => ({
   ...change,
 });
 
-const add = async (bench: Bench, change: Partial<Bill> = {}): Promise<Bill> =>
+export const addBill = async (bench: Bench, change: Partial<Bill> = {}): Promise<Bill> =>
   (await bench.did(billCommands.add, { shown: rent(bench, change), bookFrom: '2040-01-15' })).shown;
 
 function answered(bench: Bench, bill: Bill, dueOn: string): Expense {
@@ -92,25 +92,25 @@ export const billCommandSamples = {
     [
       'its amount and name',
       async (bench) => ({
-        shown: await add(bench),
+        shown: await addBill(bench),
         change: { name: 'Rent and heating', amount: 1300 },
         nextOn: '2040-02-01',
       }),
     ],
     [
       'its dates',
-      async (bench) => ({ shown: await add(bench), change: { firstOn: '2040-03-10' }, nextOn: '2040-04-01' }),
+      async (bench) => ({ shown: await addBill(bench), change: { firstOn: '2040-03-10' }, nextOn: '2040-04-01' }),
     ],
   ],
   'bills.pause': [
     [
       'for a while',
-      async (bench) => ({ shown: await add(bench), isPaused: true, bookFrom: null, nextOn: '2040-02-01' }),
+      async (bench) => ({ shown: await addBill(bench), isPaused: true, bookFrom: null, nextOn: '2040-02-01' }),
     ],
     [
       'no longer',
       async (bench) => {
-        const bill = await add(bench);
+        const bill = await addBill(bench);
         await bench.did(billCommands.pause, { shown: bill, isPaused: true, bookFrom: null, nextOn: bill.nextOn });
         return { shown: bill, isPaused: false, bookFrom: '2040-02-15', nextOn: '2040-03-01' };
       },
@@ -146,5 +146,5 @@ export const billCommandSamples = {
       },
     ],
   ],
-  'bills.delete': [['a rent', async (bench) => ({ shown: await add(bench) })]],
+  'bills.delete': [['a rent', async (bench) => ({ shown: await addBill(bench) })]],
 } satisfies Partial<Samples>;

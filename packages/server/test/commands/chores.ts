@@ -27,11 +27,11 @@ const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
 });
 const done = ({ lea }: Bench) => ({ isDone: true, doneBy: lea, doneAt: now() });
 
-async function added(bench: Bench, change: Partial<Chore> = {}): Promise<Chore> {
+export async function added(bench: Bench, change: Partial<Chore> = {}): Promise<Chore> {
   return (await bench.did(choreCommands.add, { shown: choreOf(bench, change) })).shown;
 }
 
-const turnOf = ({ lea, tomasz }: Bench): Turn => ({
+export const turnOf = ({ lea, tomasz }: Bench): Turn => ({
   rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SA',
   basis: 'schedule',
   from: '2040-12-01T19:00',

@@ -193,6 +193,16 @@ export const settleCommandSamples = {
       },
     ],
   ],
+  'colocations.putAwayMonth': [
+    ['a month', ({ home }) => ({ id: home, month: '2026-10' })],
+    [
+      'none any more',
+      async (bench) => {
+        await bench.did(colocationCommands.putAwayMonth, { id: bench.home, month: '2026-10' });
+        return { id: bench.home, month: null };
+      },
+    ],
+  ],
   'colocations.setCollector': [
     ['somebody', ({ home, tomasz }) => ({ id: home, collector: tomasz })],
     ['nobody any more', ({ home }) => ({ id: home, collector: null })],

@@ -13,6 +13,7 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   },
   updateColocation: { make: ({ home }) => ({ body: { id: home, name: 'Attic', address: '' } }) },
   setCollector: { make: ({ home, bob }) => ({ body: { id: home, collector: bob.id } }) },
+  putAwayMonth: { make: ({ home }) => ({ body: { id: home, month: '2026-10' } }) },
   closeFirstWeekCard: { make: ({ home }) => ({ body: { id: home, card: 'rent', isClosed: true } }) },
   setFading: { make: ({ home }) => ({ body: { id: home, weeks: 4 } }) },
   setWeek: { make: ({ home }) => ({ body: { id: home, isOpened: true, push: { day: 'FR', hour: 17 } } }) },

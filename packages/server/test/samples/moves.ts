@@ -18,6 +18,7 @@ export const moveSamples: Samples<typeof moveEndpoints> = {
       return { params: { userId: fixture.bob.id }, query: { colocationId: fixture.home } };
     },
   },
+  joinAsNewcomer: { make: ({ home }) => ({ body: { colocationId: home, chores: [], bills: [] } }) },
   undoMove: {
     make: async (fixture) => {
       await fixture.add(moveEndpoints.planMove, plan(fixture, -2));

@@ -43,3 +43,7 @@ export type SettlingAsk = z.infer<typeof SettlingAsk>;
 /** The closed months, the latest first, and who asked last to settle up. */
 export const MonthEnds = z.object({ closed: z.array(ClosedMonth), settling: z.nullable(SettlingAsk) });
 export type MonthEnds = z.infer<typeof MonthEnds>;
+
+/** A category whose spending of a month has exceeded its budget (M45). */
+export const ExceededBudget = z.object({ expenseCategoryId: Id, month: Month });
+export type ExceededBudget = z.infer<typeof ExceededBudget>;

@@ -22,7 +22,7 @@ export type BillingEvent = Exclude<keyof BillEvents, 'NewBillAdded' | 'BillDelet
 /** Events emitted when money books a bill. */
 type BookingEvent = Extract<
   keyof MoneyEvents,
-  'NewExpenseCategoryAdded' | 'NewExpenseAdded' | 'ExpenseCategoryUpdated' | 'BalanceUpdated'
+  'NewExpenseCategoryAdded' | 'NewExpenseAdded' | 'ExpenseCategoryUpdated' | 'BalanceUpdated' | 'BudgetExceeded'
 >;
 
 /** An expense that a bill makes. */

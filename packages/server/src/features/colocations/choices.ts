@@ -53,6 +53,20 @@ export const closeFirstWeekCard: HandlerOf<'colocations.closeFirstWeekCard'> = (
     return tx.colocationId;
   });
 
+/** Puts the card of a month away for all members, or none. The household's log has no entry for it. */
+export const putAwayMonth: HandlerOf<'colocations.putAwayMonth'> = ({ body: { month }, write }) =>
+  write(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .of()
+      .updateTable('colocations')
+      .set({ put_away_month: month })
+      .where('id', '=', tx.colocationId)
+      .where('put_away_month', 'is distinct from', month)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
+    return tx.colocationId;
+  });
+
 /**
  * Records that a member has opened the week, the time of its push, or the day with which weeks begin. The next push comes at its
  * next hour, none for a past one.

@@ -5,7 +5,7 @@ import type { Seal } from '#platform/kernel/seal.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changing, type OnChanged } from './changing.ts';
-import { closeFirstWeekCard, setCollector, setFading, setWeek } from './choices.ts';
+import { closeFirstWeekCard, putAwayMonth, setCollector, setFading, setWeek } from './choices.ts';
 import { ending } from './ending.ts';
 import { noteMoneyExport } from './exporting.ts';
 import { createColocation, type OnHouseholdCreated } from './founding.ts';
@@ -44,6 +44,7 @@ export const colocations = (
     updateColocation: changing(platform, { onCurrencyChanged, onTimeZoneChanged }, { confirm, notifyOwner }),
     setCollector,
     closeFirstWeekCard,
+    putAwayMonth,
     setFading,
     setWeek,
     listColocations: async ({ caller }) => {

@@ -5,6 +5,7 @@ import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import type { Emit, LockedHousehold, Queries, Household } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { listNewcomers } from '#platform/newcomers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
@@ -149,6 +150,8 @@ async function write(
   if (to) {
     await moveIn({ ...inHousehold(tx, to), actorId }, userId);
     emit('MemberJoined', await describe(tx), to);
+    const newcomers = await listNewcomers(inHousehold(tx, to));
+    if (newcomers.includes(userId)) emit('NewcomersChanged', newcomers, to);
   }
 }
 

@@ -9,6 +9,7 @@ import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { markingLeft } from '#platform/pictures/uses.ts';
 import { listMoves } from '#platform/moves.ts';
+import { hasSomethingToJoin, listNewcomers } from '#platform/newcomers.ts';
 import { listPurses } from '#platform/purses.ts';
 import { weekPushIn } from '#platform/week-push.ts';
 import { listResets, withdrawLinksOf } from './resets/repository.ts';
@@ -29,6 +30,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
       'c.time_zone as timeZone',
       'c.collector',
       'c.closed_cards as closed',
+      'c.put_away_month as putAway',
       'c.fade_weeks as fadeWeeks',
       'c.week_start as weekStart',
       'c.week_opened as opened',
@@ -50,11 +52,12 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { decimals, closed, fadeWeeks, weekStart, opened, day, hour, ...household } = row;
+  const { decimals, closed, putAway, fadeWeeks, weekStart, opened, day, hour, ...household } = row;
   const closedCards = firstWeekCards.filter((card) => closed.includes(card));
   const resets = await listResets(inHousehold(on, id));
   const purses = await listPurses(inHousehold(on, id));
   const moves = await listMoves(inHousehold(on, id));
+  const newcomers = await listNewcomers(inHousehold(on, id));
   return {
     ...household,
     colocataires: row.colocataires ?? [],
@@ -67,7 +70,9 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ...(resets.length > 0 && { resets }),
     ...(purses.length > 0 && { purses }),
     ...(moves.length > 0 && { moves }),
+    ...(newcomers.length > 0 && { newcomers }),
     ...(closedCards.length > 0 && { closedCards }),
+    ...(putAway !== null && { putAwayMonth: putAway }),
   };
 }
 
@@ -213,13 +218,14 @@ export async function countMembers(on: Household): Promise<number> {
 export async function moveIn(held: LoggedHousehold, userId: string): Promise<void> {
   await lockUser(held, userId);
   const now = sql<string>`clock_timestamp()`;
+  const newcomer = hasSomethingToJoin(held);
   await held.of().updateTable('users').set({ colocation_id: held.colocationId }).where('id', '=', userId).execute();
   await held
-    .insert('memberships', { user_id: userId, joined_at: now, left_at: null })
+    .insert('memberships', { user_id: userId, joined_at: now, left_at: null, newcomer })
     .onConflict((before) =>
       before
         .columns(['colocation_id', 'user_id'])
-        .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null }),
+        .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null, newcomer }),
     )
     .execute();
   // Who has come back by themselves has nothing to undo.
@@ -248,7 +254,7 @@ export async function moveOut(
   if (numUpdatedRows === 0n) return false;
   const { rows } = await sql<{ wasThere: boolean }>`
     with old as (select * from memberships where ${held.household()} and user_id = ${userId})
-    update memberships m set left_at = clock_timestamp(), removed = ${removed} from old
+    update memberships m set left_at = clock_timestamp(), removed = ${removed}, newcomer = false from old
     where m.colocation_id = old.colocation_id and m.user_id = old.user_id
     returning old.left_at is null as "wasThere"`.execute(held.of());
   // The log already mentions a place given to another account.

@@ -90,6 +90,7 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
   NewExpenseAdded: expenseAdded,
   BillPaused: ({ id }) => ofThing('billPaused', id),
+  BudgetExceeded: ({ expenseCategoryId: id }) => ofThing('budgetExceeded', id),
   ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),
   ExpenseDeleted: (id) => ({ deed: 'expenseDeleted', thingId: null, aboutId: id }),
   NewExpenseMessageAdded: ({ id, expenseId, mentions }) => ({ ...ofPart('expenseCommented', id, expenseId), mentions }),
@@ -112,7 +113,7 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
 };
 
 /** Events without an actor: timers end polls, book or stop bills, and stop turns. */
-const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused', 'TurnsStopped']);
+const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused', 'BudgetExceeded', 'TurnsStopped']);
 
 /** The news entry for an event, or null. */
 export function draftOf(event: NewsEvent): Draft | null {

@@ -29,7 +29,7 @@ export async function readEvents(
     from memberships m join events e on e.colocation_id = m.colocation_id
     where ${on.household('m')} and m.user_id = ${userId}
       and e.seq < ${before} and e.seq >= ${floor} and e.at >= ${since}
-      and (e.actor is distinct from ${userId}::uuid or e.name in ('BillPaused', 'TurnsStopped')) and e.name = any(${newsworthyEvents}::text[])
+      and (e.actor is distinct from ${userId}::uuid or e.name in ('BillPaused', 'BudgetExceeded', 'TurnsStopped')) and e.name = any(${newsworthyEvents}::text[])
     order by e.seq desc limit ${most}`;
   const { rows: events } = await withinPage<NewsEvent>(found, sql`seq desc`).execute(on.of());
   const last = events.at(-1);
@@ -59,6 +59,7 @@ export async function readWords(on: Household, ids: readonly string[]): Promise<
     union all select id, content, null from chore_messages where ${these}
     union all select id, content, null from expense_messages m where ${these}
       and exists (select from expenses e where e.colocation_id = m.colocation_id and e.id = m.expense_id)
+    union all select id, name, null from expense_categories where ${these}
     union all select id, file_name, null from imports where ${these}
     union all select id, name, null from bills where ${these} and paused is not null
     union all select id, content, null from messages where ${these}

@@ -26,6 +26,7 @@ const notices: readonly Notice[] = [
   { kind: 'bill', of: 'expense', what, dueOn: '2026-11-27', last: 12.5, currency: 'EUR' },
   { kind: 'billPaused', of: 'expense', what, isFull: false },
   { kind: 'turnsStopped', what },
+  { kind: 'budget', what },
   { kind: 'expense', what, amount: 12.5, currency: 'EUR' },
   { kind: 'expense', from: name, to: what, amount: 12.5, currency: 'EUR' },
 ];

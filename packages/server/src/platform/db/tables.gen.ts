@@ -276,6 +276,7 @@ export interface Colocations {
   id: string;
   join_policy: Generated<JoinPolicy>;
   name: string;
+  put_away_month: string | null;
   rows_without_event: Generated<number>;
   seq: Generated<number>;
   time_zone: Generated<string>;
@@ -318,6 +319,13 @@ export interface Events {
   name: string;
   payload: Json;
   seq: number;
+}
+
+export interface ExceededBudgets {
+  category_id: string;
+  colocation_id: string;
+  exceeded_at: Generated<string>;
+  month: string;
 }
 
 export interface ExpenseCategories {
@@ -507,6 +515,7 @@ export interface Memberships {
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
+  newcomer: Generated<boolean>;
   read_at: string | null;
   read_message: string | null;
   reminded_on: string | null;
@@ -828,6 +837,7 @@ export interface DB {
   deleted_expenses: DeletedExpenses;
   devices: Devices;
   events: Events;
+  exceeded_budgets: ExceededBudgets;
   expense_categories: ExpenseCategories;
   expense_changes: ExpenseChanges;
   expense_messages: ExpenseMessages;

@@ -27,6 +27,7 @@ export const CARRIED = [
   'colocations',
   'default_splits',
   'deleted_expenses',
+  'exceeded_budgets',
   'expense_categories',
   'expense_changes',
   'expense_messages',

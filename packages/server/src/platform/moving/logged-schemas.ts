@@ -93,6 +93,7 @@ export const LoggedHousehold = z.partial(
     collector: Either(Id),
     fade_weeks: FadeWeeks,
     closed_month: Month,
+    purse: z.boolean(),
     claimed_by: Id,
     step: z.enum(resetSteps),
     removed: z.boolean(),

@@ -8,6 +8,7 @@ import { JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
 import { WeekStart } from '@hestia/contract/colocations/week-start.ts';
 import { isCurrency } from '@hestia/contract/money/coins/currency-codes.ts';
 import { MAX_DECIMALS } from '@hestia/contract/money/coins/currencies.ts';
+import { Month } from '@hestia/contract/money/closing/schemas.ts';
 import { UsualSplit } from '@hestia/contract/money/shapes/default-split-schemas.ts';
 import { bases, parseRule } from '@hestia/contract/recurrence/recurrence.ts';
 import { NewReminder, PollInput } from '@hestia/contract/reminders/endpoints.ts';
@@ -106,6 +107,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     seq: Seq,
     rows_without_event: z.int().check(z.minimum(0)),
     closed_cards: z.array(FirstWeekCard),
+    put_away_month: Either(Month),
     week_push_day: Either(z.int().check(z.minimum(1), z.maximum(7))),
     week_push_hour: z.int().check(z.minimum(0), z.maximum(23)),
     week_start: Either(WeekStart),

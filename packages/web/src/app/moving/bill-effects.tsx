@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { RowSelect } from '#ui/fields/choices/row-select.tsx';
-import { Money } from '#ui/figures/money.tsx';
 import { Section } from '#ui/rows/section.tsx';
+import { ShareChange } from './share-change.tsx';
 import type { BillEffect } from './use-effects.ts';
 
 type Choices = Readonly<Record<string, string>>;
@@ -55,34 +55,3 @@ function Effect({ effect, userId, payers, onPay }: Props & { effect: BillEffect 
 }
 
 const isSame = (a: Shares, b: Shares): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-function ShareChange({ before, after }: { before: Shares; after: Shares }): ReactNode {
-  const t = useTranslations('moving');
-  const { find } = useMemberDirectory();
-  return (
-    <table className="app-moving-shares">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{t('who')}</span>
-          </th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.keys(before).map((id) => (
-          <tr key={id}>
-            <th scope="row" dir="auto">
-              {find(id).username}
-            </th>
-            <td>
-              <Money minor={before[id] ?? 0} />
-            </td>
-            <td>{after[id] === undefined ? '–' : <Money minor={after[id]} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

@@ -18,6 +18,7 @@ import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { PageHeader, Section } from '#ui/rows/section.tsx';
 import { BillEffects } from './bill-effects.tsx';
+import { Deposit } from './deposit.tsx';
 import { readMovingSearch } from './moving-search.ts';
 import { TurnEffects } from './turn-effects.tsx';
 import { useEffects } from './use-effects.ts';
@@ -124,6 +125,7 @@ function OpenAmount({ userId, leavesOn }: { userId: string; leavesOn: string }):
         {t(minor === undefined || minor === 0 ? 'even' : minor < 0 ? 'owes' : 'isOwed')}
         {minor !== undefined && <Money minor={minor} sign tone />}
       </p>
+      <Deposit userId={userId} day={leavesOn} />
       <TextLink className="mt-3" icon="receipt" to="/money/statement" search={{ person: userId, to: leavesOn }}>
         {t('statement')}
       </TextLink>

@@ -1,7 +1,6 @@
 import { awayIn } from '@hestia/contract/absences/away.ts';
 import { billWithout, stopsWithout } from '@hestia/contract/bills/leaving.ts';
 import type { Bill } from '@hestia/contract/bills/model.ts';
-import { isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import { turnsWithout } from '@hestia/contract/moves/chores.ts';
 import type { Shares } from '@hestia/contract/money/coins/minor.ts';
 import { useReadAbsences } from '#shared/household/absences.ts';
@@ -9,6 +8,7 @@ import { useTimeZone } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useBills } from '../../features/bills/coming/bills-data.ts';
 import { useChores } from '../../features/chores/rota/chores-data.ts';
+import { sharesIn } from './shares-in.ts';
 
 /** A bill before and after a move. */
 export type BillEffect = {
@@ -50,11 +50,4 @@ function billEffect(bill: Bill, userId: string, payer: string | null): BillEffec
   if (isOver || !(isPaid || bill.split.sharers.some((sharer) => sharer.userId === userId))) return [];
   const after = billWithout(bill, userId, payer);
   return [{ bill, isPaid, before: sharesIn(bill), after: sharesIn(after), stops: stopsWithout(after, userId) }];
-}
-
-function sharesIn(bill: Bill): Shares | null {
-  const minor = bill.amountMinor ?? bill.lastMinor;
-  if (minor === null) return null;
-  const shares = sharesOf(bill, minor, bill.nextOn ?? bill.firstOn);
-  return isBillFault(shares) ? null : shares.shares;
 }

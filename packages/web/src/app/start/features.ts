@@ -6,7 +6,7 @@ import { invitationsSubscriber } from '../../features/household/invitations-subs
 import { chatSubscriber, chatStorage } from '../../features/messages/store/chat.ts';
 import { historyReducers } from '../../features/money/history/history-data.ts';
 import { importReducers } from '../../features/money/imports/imports-data.ts';
-import { monthReducers } from '../../features/money/closing/month-ends-data.ts';
+import { monthReducers } from '../../features/money/closed-months/month-ends-data.ts';
 import { moneyReducers } from '../../features/money/ledger/money-data.ts';
 import { newsReducers } from '../../features/news/news-data.ts';
 import { outcomesReducer } from '../../features/reminders/polls/outcomes-data.ts';

@@ -12,6 +12,7 @@ export function whereTo({ first, last, leadsTo }: NewsLine) {
       // An import has nothing to open; its page has the undo.
       if (last.deed === 'expensesImported' || last.deed === 'importUndone')
         return { to: '/money/import', search: {} } as const;
+      if (last.deed === 'budgetExceeded') return { to: '/money/categories', search: {} } as const;
       if (last.deed === 'billPaused')
         return { to: '/money/bills', search: leadsTo === null ? {} : { bill: leadsTo } } as const;
       return { to: '/money', search: leadsTo === null ? {} : { expense: leadsTo } } as const;

@@ -66,6 +66,10 @@ const logReducer = defineCacheReducer({
     'MemberResetChanged',
     'HouseholdExported',
     'InvitationsChanged',
+    'MonthClosed',
+    'MonthReopened',
+    'PurseChanged',
+    'PurseEnded',
   ],
   apply: () => null,
 });
@@ -102,6 +106,7 @@ export const colocationReducer = defineCacheReducer({
     'PurseEnded',
     'MoveChanged',
     'MoveEnded',
+    'NewcomersChanged',
     'ColocationDeleted',
   ],
   apply: applyToColocation,

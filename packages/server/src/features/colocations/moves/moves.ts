@@ -11,14 +11,15 @@ import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import { listMoves } from '#platform/moves.ts';
 import type { Platform } from '#platform/platform.ts';
 import { carryOutDue, carryOutMoves, type DepartureNeeds } from './carrying-out.ts';
+import { joinAsNewcomer, type JoinParts } from './joining.ts';
 import { type ReturnNeeds, undoMove } from './undoing.ts';
 
 const MAX_DAYS_AHEAD = 366;
 
-type Needs = DepartureNeeds & ReturnNeeds & { readonly confirm: Confirm };
+type Needs = DepartureNeeds & ReturnNeeds & { readonly confirm: Confirm; readonly joinParts: JoinParts };
 
-/** Planning, canceling and undoing moves, and the hourly job that carries them out. */
-export const moves = (platform: Platform, { confirm, ...needs }: Needs) => {
+/** Planning, canceling and undoing moves, the hourly job that carries them out, and what new members join. */
+export const moves = (platform: Platform, { confirm, joinParts, ...needs }: Needs) => {
   const carryOutSoon = (tx: HouseholdTx) =>
     tx.afterCommit(async () => void (await carryOutMoves({ ...platform, ...needs }, tx.colocationId, new Date())));
 
@@ -41,7 +42,7 @@ export const moves = (platform: Platform, { confirm, ...needs }: Needs) => {
   return defineFeature(
     'moves',
     moveEndpoints,
-    { planMove, cancelMove, undoMove: undoMove(platform, needs) },
+    { planMove, cancelMove, undoMove: undoMove(platform, needs), joinAsNewcomer: joinAsNewcomer(joinParts) },
     {
       schedules: [
         {

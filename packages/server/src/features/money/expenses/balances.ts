@@ -6,15 +6,17 @@ import type { Handler } from '#platform/http/requests/feature.ts';
 import { book, type Outcome } from './booking.ts';
 import { toCategory } from '../amounts/mappers.ts';
 import { wrongBalances, wrongTotals } from './balance-checks.ts';
+import { emitExceeded } from './budgets.ts';
 
 type Endpoints = typeof moneyEndpoints;
 
-export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
+export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated' | 'BudgetExceeded';
 
-/** Emits the sums after a change of the ledger. */
-export function emitSums(tx: HouseholdTx<SumEvent>, outcome: Outcome): void {
+/** Emits the sums after a change of the ledger, and the budgets that it exceeds. */
+export async function emitSums(tx: HouseholdTx<SumEvent>, outcome: Outcome): Promise<void> {
   for (const category of outcome.categories) tx.emit('ExpenseCategoryUpdated', toCategory(tx, category));
   emitBalances(tx, outcome);
+  await emitExceeded(tx, outcome);
 }
 
 export const emitBalances = (tx: HouseholdTx<'BalanceUpdated'>, { balances }: Outcome): void =>
@@ -27,7 +29,7 @@ export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ w
 /** Corrects a household's balances and totals, and emits the changes to all members. */
 export async function recalculate(tx: HouseholdTx<SumEvent | 'SumsChecked'>): Promise<Outcome> {
   const outcome = await repairSums(tx);
-  if (outcome.changed > 0 || outcome.categories.length > 0) emitSums(tx, outcome);
+  if (outcome.changed > 0 || outcome.categories.length > 0) await emitSums(tx, outcome);
   // This corrects the finding of the nightly check.
   if (await forgetFinding(tx)) tx.emit('SumsChecked', { wrongSince: null });
   return outcome;

@@ -155,7 +155,7 @@ export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write 
     const outcome = await removeExpense(tx, expense);
     await eraseWords(tx, { id: expense.id, since: expense.createdAt });
     tx.emit('ExpenseDeleted', expense.id);
-    emitSums(tx, outcome);
+    await emitSums(tx, outcome);
     return expense.id;
   });
 
@@ -169,7 +169,7 @@ export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   const { refundState = null } = expense;
   if ((before?.refundState ?? null) !== refundState) await saveRefundState(tx, expense.id, refundState);
   tx.emit(event, expenseOut(expense));
-  emitSums(tx, outcome);
+  await emitSums(tx, outcome);
 }
 
 /** Stores an expense, new or in place of what it was, and books it. */

@@ -25,7 +25,7 @@ export const restoreExpense =
       const expense = await findExpense(tx, tx, id);
       if (expense === undefined) throw notFound('This expense');
       tx.emit('NewExpenseAdded', expenseOut(expense));
-      emitSums(tx, outcome);
+      await emitSums(tx, outcome);
       return id;
     });
 

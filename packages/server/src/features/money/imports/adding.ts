@@ -53,7 +53,7 @@ export const addImport =
       const made = await insertImport(tx, { ...prepared, createdBy: caller.userId });
       await forgetOldest(tx);
       tx.emit('ExpensesImported', made);
-      emitSums(tx, outcome);
+      await emitSums(tx, outcome);
       return made;
     });
   };

@@ -26,7 +26,7 @@ export const undoImport =
       const before = await countOf(tx, id);
       const outcome = await removeUntouched(tx, id);
       tx.emit('ImportUndone', await markUndone(tx, id));
-      emitSums(tx, outcome);
+      await emitSums(tx, outcome);
       await removeCategories(tx, row.id);
       for (const placeholder of await stillHere(tx, row.placeholder_ids)) await names.removeUnused(tx, placeholder);
       const remaining = await listRemaining(tx, id);

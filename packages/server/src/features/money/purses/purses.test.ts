@@ -81,6 +81,31 @@ describe('M39 a common purse', () => {
     }
   });
 
+  test('the household’s log has its beginning and end, but no request', async () => {
+    const [a, b] = [flat.one, flat.member(1)];
+    const logged = async () => {
+      const query = { colocationId: flat.id };
+      const { entries } = await server.call(flat.one, colocationEndpoints.listHouseholdLog, { query });
+      return entries.flatMap(({ userId, aboutId, before, after }) =>
+        before.purse || after.purse ? [[userId, aboutId, after.purse === true]] : [],
+      );
+    };
+    await join(a, b);
+    await part(b, a);
+    expect(await logged()).toEqual([]);
+    await join(a, b);
+    await join(b, a);
+    expect(await logged()).toEqual([[b.id, a.id, true]]);
+    await part(a, b);
+    expect(await logged()).toEqual([
+      [a.id, b.id, false],
+      [b.id, a.id, true],
+    ]);
+    const name = await addName();
+    await join(a, name);
+    expect((await logged())[0]).toEqual([a.id, name, true]);
+  });
+
   test('a name without an account needs no request', async () => {
     const name = await addName();
     expect(await verify(() => join(flat.member(1), name))).toEqual(['PurseChanged']);

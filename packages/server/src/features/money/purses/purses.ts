@@ -3,8 +3,9 @@ import { purseEndpoints } from '@hestia/contract/money/purses/endpoints.ts';
 import { hasPurse, purseOf } from '@hestia/contract/money/purses/purses.ts';
 import type { Purse } from '@hestia/contract/money/purses/schemas.ts';
 import { claimsAmong } from '#platform/access/members-among.ts';
-import type { Household } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature, type HandlerOf } from '#platform/http/requests/feature.ts';
+import { logInHousehold } from '#platform/household-log.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listPurses } from '#platform/purses.ts';
@@ -27,6 +28,7 @@ const joinPurse: HandlerOf<'money.joinPurse'> = ({ body: { userId: requested }, 
       if (asked.joinedAt !== null || asked.askedBy === by) return partner;
       await tx.update('purses').set({ joined_at: now }).where('asked_by', '=', partner).execute();
       tx.emit('PurseChanged', { ...asked, joinedAt: now });
+      await logBegun(tx, partner);
       return partner;
     }
     if (hasPurse(all, by)) throw new ProblemError('conflict', 'You have a common purse or an open ask with another');
@@ -35,6 +37,7 @@ const joinPurse: HandlerOf<'money.joinPurse'> = ({ body: { userId: requested }, 
     const purse: Purse = { askedBy: by, partner, askedAt: now, joinedAt: other.isPlaceholder ? now : null };
     await tx.insert('purses', { asked_by: by, partner, asked_at: now, joined_at: purse.joinedAt }).execute();
     tx.emit('PurseChanged', purse);
+    if (purse.joinedAt !== null) await logBegun(tx, partner);
     return partner;
   });
 
@@ -44,8 +47,14 @@ const partPurse: HandlerOf<'money.partPurse'> = ({ params: { userId }, caller: {
     if (!purse) throw notFound('This purse');
     await tx.delete('purses').where('asked_by', '=', purse.askedBy).execute();
     tx.emit('PurseEnded', purse.askedBy);
+    // A declined or withdrawn ask has begun nothing.
+    if (purse.joinedAt !== null)
+      await logInHousehold(tx, { deed: 'changed', aboutId: userId, before: { purse: true }, after: {} });
     return userId;
   });
+
+const logBegun = (tx: HouseholdTx, partner: string): Promise<void> =>
+  logInHousehold(tx, { deed: 'changed', aboutId: partner, before: {}, after: { purse: true } });
 
 /** A member or a name without an account who lives here now. */
 async function findMember(on: Household, userId: string): Promise<{ isPlaceholder: boolean } | undefined> {

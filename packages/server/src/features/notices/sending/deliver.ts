@@ -77,6 +77,7 @@ function aboutOf(notice: Notice): NoticeSubject {
   if (notice.kind === 'nudge') return { about: 'nudge', isMention: true, canMute: true };
   if (notice.kind === 'choreNudge') return { about: 'chore', isMention: true, canMute: true, due: notice.chore };
   if (notice.kind === 'due') return { about: 'chore', isMention: false, due: notice.chore };
+  if (notice.kind === 'budget') return { about: 'expense', isMention: false };
   if (notice.kind === 'turnsStopped' || notice.kind === 'moved') return { about: 'chore', isMention: false };
   return { about: notice.kind, isMention: false };
 }
@@ -91,6 +92,7 @@ function linkTo(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 't
     return { url: `/money/bills?bill=${thing.id}`, tag: thing.id.replaceAll('-', '') };
   if (notice.kind === 'turnsStopped' && thing)
     return { url: `/tasks?chore=${thing.id}`, tag: thing.id.replaceAll('-', '') };
+  if (notice.kind === 'budget') return { url: '/money/categories' };
   if ((notice.kind === 'moved' || notice.kind === 'movePlanned') && thing)
     return { url: `/profile/moving?person=${thing.id}`, tag: thing.id.replaceAll('-', '') };
   if (thing?.choreId !== undefined) return { url: `/tasks?chore=${thing.choreId}` };
@@ -124,7 +126,7 @@ export function noticeQueues(
           ...actionsOf(notice, receiver, whom),
         };
         const to = { userId: receiver.userId, colocationId, what };
-        const waits = what.isMention || isAsked(notice, receiver) ? 'no' : waitOf(receiver, topicOf(what));
+        const waits = what.isMention || isAsked(notice, receiver) ? 'no' : waitOf(receiver, notice, topicOf(what));
         await pushTo(receiver, { tx, jobs, senders, push, to, line: lineOf(notice, whom), now: clock(), waits });
       }
     });
@@ -172,8 +174,9 @@ type Wait = 'no' | 'byChoice' | 'byDefault';
 const isAsked = (notice: Notice, { userId }: Receiver): boolean =>
   'receiverId' in notice && notice.receiverId === userId;
 
-function waitOf({ evening }: Receiver, topic: NoticeTopic): Wait {
-  if (evening === null) return usualEvening.has(topic) ? 'byDefault' : 'no';
+function waitOf({ evening }: Receiver, { kind }: Notice, topic: NoticeTopic): Wait {
+  // In the evening more may have been spent.
+  if (evening === null) return usualEvening.has(topic) && kind !== 'budget' ? 'byDefault' : 'no';
   return evening.includes(topic) ? 'byChoice' : 'no';
 }
 

@@ -51,6 +51,7 @@ export function lineOf(notice: Notice, { thing, actorId }: Pick<Announcement, 't
     case 'bill':
     case 'billPaused':
     case 'turnsStopped':
+    case 'budget':
     case 'moved':
     case 'movePlanned':
       return { tag: `${notice.kind}-${thing?.id ?? ''}`, part: 'question' };

@@ -42,8 +42,8 @@ export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
       if (event.name === 'MemberJoined') await notifyOfArrival(home, jobs, event.payload);
       const whom = {
         colocationId,
-        // A user who removes a member doesn't know that they stop the bill, or the turns.
-        actorId: stopsUnawares.has(event.name) ? null : (speakerOf(event) ?? actorId),
+        // A user who removes a member doesn't know that they stop the bill, or the turns. The one who pays knows no budget.
+        actorId: saidToAll.has(event.name) ? null : (speakerOf(event) ?? actorId),
         mentioned: mentionedIn(event),
         ...thingOf(event),
       };
@@ -56,7 +56,7 @@ export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
   },
 });
 
-const stopsUnawares = new Set<HestiaEvent['name']>(['BillPaused', 'TurnsStopped']);
+const saidToAll = new Set<HestiaEvent['name']>(['BillPaused', 'TurnsStopped', 'BudgetExceeded']);
 
 const isNotifiable = (event: HestiaEvent) => NOTIFIABLE.has(event.name) || mentionedIn(event).length > 0;
 
@@ -67,6 +67,7 @@ const NOTIFIABLE = new Set<HestiaEvent['name']>([
   'NewExpenseAdded',
   'PollEnded',
   'TurnsStopped',
+  'BudgetExceeded',
   'MemberJoined',
   'MoveChanged',
 ]);
@@ -127,6 +128,8 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
       return { thing: { id: payload.userId, hasLeft: payload.leftAt !== null } };
     case 'PollEnded':
       return { thing: { id: payload } };
+    case 'BudgetExceeded':
+      return { thing: { id: payload.expenseCategoryId } };
     default:
       return {};
   }
@@ -203,6 +206,8 @@ async function noticeOf(tx: Household, event: HestiaEvent): Promise<Notice | nul
     }
     case 'TurnsStopped':
       return { kind: 'turnsStopped', what: event.payload.title };
+    case 'BudgetExceeded':
+      return budgetOf(tx, event.payload.expenseCategoryId);
     case 'MoveChanged': {
       const { userId, leftAt } = event.payload;
       return leftAt === null ? null : { kind: 'moved', what: (await usernames(tx, [userId]))(userId) };
@@ -214,6 +219,11 @@ async function noticeOf(tx: Household, event: HestiaEvent): Promise<Notice | nul
     default:
       return null;
   }
+}
+
+async function budgetOf(tx: Household, id: string): Promise<Notice | null> {
+  const category = await tx.from('expense_categories').select('name').where('id', '=', id).executeTakeFirst();
+  return category ? { kind: 'budget', what: category.name } : null;
 }
 
 const SAME_WRITE_MS = 60_000;

@@ -22,6 +22,7 @@ export type Notice =
   | BillAsk
   | PausedBill
   | StoppedTurns
+  | ExceededBudget
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** A repayment between others: of the kind `expense`, which can be muted, with both names. */
   | (Sum & {
@@ -88,6 +89,9 @@ type PausedBill = {
 /** A chore's turns have no remaining member: all have moved out, or are away without an end. */
 type StoppedTurns = { readonly kind: 'turnsStopped'; readonly what: string };
 
+/** Spending of the month has exceeded the budget of a category. */
+type ExceededBudget = { readonly kind: 'budget'; readonly what: string };
+
 /** In major units. */
 type Sum = { readonly amount: number; readonly currency: string };
 
@@ -131,10 +135,11 @@ export function textOf(notice: Notice, name: string, language: Language | null):
         title: say(language, 'billPaused.title', { what: notice.what }),
         body: say(language, notice.isFull ? 'billPaused.full' : 'billPaused.left'),
       };
+    case 'budget':
     case 'turnsStopped':
       return {
-        title: say(language, 'turnsStopped.title', { what: notice.what }),
-        body: say(language, 'turnsStopped.body'),
+        title: say(language, `${notice.kind}.title`, { what: notice.what }),
+        body: say(language, `${notice.kind}.body`),
       };
     case 'moved':
     case 'movePlanned':

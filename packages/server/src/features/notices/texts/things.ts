@@ -20,7 +20,9 @@ export type Thing = {
 };
 
 const things = [
-  ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses'].map((table) => sql.table(table)),
+  ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses', 'expense_categories'].map((table) =>
+    sql.table(table),
+  ),
   // Comments of a deleted expense stay, since it can be restored.
   sql`(select m.* from expense_messages m join expenses e on e.colocation_id = m.colocation_id and e.id = m.expense_id)`,
 ];

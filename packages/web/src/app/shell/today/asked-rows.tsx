@@ -1,14 +1,13 @@
 import { type ReactNode, use, useLayoutEffect } from 'react';
 import { type AskTopic, AskedKnown } from '#shared/asks/asked.tsx';
 import { type Asks, ForYou } from '#shared/asks/for-you.tsx';
-import { useTurnAsks } from '../../../features/chores/handing-over/turn-asks.tsx';
 import { FirstWeek } from './first-week.tsx';
-import { useAllAsks, useMoneyAsks, useSettlingAsks } from './asks.ts';
+import { useAllAsks, useMoneyAsks, useSettlingAsks, useTaskAsks } from './asks.ts';
 
 const AboutAll = () => <Rows {...useAllAsks()} />;
 const AboutMoney = () => <Rows {...useMoneyAsks()} />;
 const AboutPayments = () => <Rows {...useSettlingAsks()} />;
-const AboutTasks = () => <Rows {...useTurnAsks()} />;
+const AboutTasks = () => <Rows {...useTaskAsks()} />;
 
 const places = {
   all: AboutAll,

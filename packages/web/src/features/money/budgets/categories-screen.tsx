@@ -10,7 +10,6 @@ import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/buttons/button.tsx';
-import { Confirm } from '#ui/layers/confirm.tsx';
 import { BackLink } from '#ui/buttons/link.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
 import { Money } from '#ui/figures/money.tsx';
@@ -29,6 +28,8 @@ import { useCategories, useMakeCategory } from '#shared/categories/categories-da
 import { useExpenses } from '../ledger/money-data.ts';
 import { useThisMonth } from '../statistics/month-section.tsx';
 import { useDecimals } from '#ui/figures/currency.tsx';
+
+const DeleteCategory = lazyPart(async () => (await import('./delete-category.tsx')).DeleteCategory, null);
 
 const BudgetForm = lazyPart(
   async () => (await withTexts(import('./budget-form.tsx'), 'statistics')).BudgetForm,
@@ -103,7 +104,6 @@ type LineProps = {
 
 function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
   const t = useTranslations('money.categories');
-  const performOnce = usePerformOnce();
   const [doing, setDoing] = useState<CategoryAction | null>(null);
   const stop = () => setDoing(null);
   const decimals = useDecimals();
@@ -141,20 +141,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
       </div>
       <Bar percent={percent} ink={look.ink} />
       {doing === 'usual' && <UsualSplitSheet category={category} onClose={stop} />}
-      <Confirm
-        isOpen={doing === 'delete'}
-        title={t('deleteTitle', { name: category.name })}
-        action={t('delete')}
-        onClose={stop}
-        onConfirm={() =>
-          performOnce(async () => {
-            await queueWrite(moneyCommands.deleteCategory, category);
-            stop();
-          })
-        }
-      >
-        {t('deleteSays')}
-      </Confirm>
+      {doing === 'delete' && <DeleteCategory category={category} onClose={stop} />}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { AskRow, type Asks } from '#shared/asks/for-you.tsx';
 import { usePutOff, usePuttingOff } from '#shared/asks/put-off.ts';
 import { useCategories } from '#shared/categories/categories-data.ts';
+import { useColocation } from '#shared/household/household.ts';
 import { useToday } from '#shared/household/today.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -18,7 +19,7 @@ import { useBalance } from '../ledger/money-data.ts';
 import { usePairs } from '../ledger/pairs.ts';
 import { planOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
 import { useSpent } from '../statistics/use-spent.ts';
-import { useMonthEnds } from './month-ends-data.ts';
+import { useMonthEnds } from '../closed-months/month-ends-data.ts';
 import { useMonthActions } from './use-month-actions.ts';
 
 /* The card is shown from the first of the month until it is closed, for at most this many days. */
@@ -32,7 +33,8 @@ export function useMonthAsks(): Asks {
   const month = monthsAfter(monthOf(today), -1);
   const id = `month ${month}`;
   const isPutOff = usePutOff()(id);
-  const isTime = Number(today.slice(-2)) <= LAST_DAY && isOver(month, today) && !isPutOff;
+  const isPutAway = useColocation()?.putAwayMonth === month;
+  const isTime = Number(today.slice(-2)) <= LAST_DAY && isOver(month, today) && !isPutOff && !isPutAway;
   const { monthEnds, isError } = useMonthEnds(isTime);
   const { spent, missing, isReading } = useSpent(isTime ? [month] : NO_MONTHS);
   if (!isTime) return { asks: [], isKnown: true };
@@ -50,7 +52,7 @@ function MonthAsk({ id, month, spent }: Props) {
   const name = asTitle(useMonthAlone()(month));
   const putOff = usePuttingOff();
   const performOnce = usePerformOnce();
-  const { close, settleNow } = useMonthActions();
+  const { close, settleNow, putAway } = useMonthActions();
   const { categories = [] } = useCategories();
   const plan = usePlan();
   const balance = useBalanceWords();
@@ -85,6 +87,9 @@ function MonthAsk({ id, month, spent }: Props) {
           )}
           <Button small look="quiet" onClick={() => putOff(id, PUT_OFF_DAYS)}>
             {t('later')}
+          </Button>
+          <Button small look="quiet" onClick={() => performOnce(() => putAway(month, t('putAwayDone')))}>
+            {t('putAway')}
           </Button>
         </>
       }

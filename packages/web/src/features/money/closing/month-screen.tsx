@@ -19,7 +19,7 @@ import { AsOf } from '../ledger/as-of.tsx';
 import { asTitle, useMonthOfYear } from '../ledger/month-name.ts';
 import { useMonth } from '../statistics/month-section.tsx';
 import { MonthPaper } from './month-paper.tsx';
-import { useMonthEnds } from './month-ends-data.ts';
+import { useMonthEnds } from '../closed-months/month-ends-data.ts';
 import { useMonthActions } from './use-month-actions.ts';
 import { type MonthStatement, useMonthStatement } from './use-month-statement.ts';
 

@@ -15,7 +15,7 @@ import { useBalance, useExpenses } from '../ledger/money-data.ts';
 import { useUnits } from '../ledger/pairs.ts';
 import { planOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
 import { UnitFaces } from '../ledger/unit-faces.tsx';
-import { useMonthEnds } from './month-ends-data.ts';
+import { useMonthEnds } from '../closed-months/month-ends-data.ts';
 
 /** The user's payments of the plan, after a member has asked all to settle up (M38). */
 export function useSettleAsks(): Asks {

@@ -1,3 +1,4 @@
+import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import { closingCommands } from '@hestia/contract/money/closing-commands.ts';
 import { type CategorySpending, payersAsked } from '@hestia/contract/money/closing/months-closed.ts';
@@ -5,15 +6,17 @@ import type { ClosedMonth } from '@hestia/contract/money/closing/schemas.ts';
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
+import { useColocation } from '#shared/household/household.ts';
 import { useDecimals } from '#ui/figures/currency.tsx';
 import { usePairs } from '../ledger/pairs.ts';
 
-/** Closes a month, reopens it and asks the payers of the plan: each has a toast with an undo. */
+/** Closes a month, reopens it, puts its card away and asks the payers of the plan: each has a toast with an undo. */
 export function useMonthActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
   const decimals = useDecimals();
   const pairs = usePairs();
+  const colocation = useColocation();
   return {
     close: (month: string, spending: readonly CategorySpending[], message: string) => {
       const spent = spending.map(({ minor, ...category }) => ({ ...category, amount: toAmount(minor, decimals) }));
@@ -23,6 +26,13 @@ export function useMonthActions() {
     },
     reopen: (shown: ClosedMonth, message: string) =>
       queueWithUndo(closingCommands.reopenMonth, { colocationId, shown }, message),
+    putAway: (month: string, message: string) =>
+      queueWithUndo(
+        colocationCommands.putAwayMonth,
+        { id: colocationId, month },
+        message,
+        colocation ? { colocation } : {},
+      ),
     settleNow: (plan: readonly Transfer[], message: string) => {
       const payers = payersAsked(me, plan, pairs);
       const ask = { colocationId, by: me, at: new Date().toISOString(), payers };

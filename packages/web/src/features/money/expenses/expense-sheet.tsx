@@ -20,7 +20,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { PaneOrSheet } from '#ui/layers/pane.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
-import { useClosedGuard } from '../closing/use-closed-guard.tsx';
+import { useClosedGuard } from '../closed-months/use-closed-guard.tsx';
 import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { changesOf } from '../drafts/expense-change.ts';
 import { copyOf, draftOf, emptyDraft, withMembersOnly, withPresent } from '../drafts/expense-draft.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useClosedGuard } from '../closing/use-closed-guard.tsx';
+import { useClosedGuard } from '../closed-months/use-closed-guard.tsx';
 import { useRestoring } from './history-actions.ts';
 
 /* Restores a deleted expense; `name` is what the screen calls it. */

@@ -6,6 +6,7 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { Button, TextButton } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useClosedGuard } from '../closed-months/use-closed-guard.tsx';
 import { BalancesAfter } from './balances-after.tsx';
 import { CategoryChoices, MemberChoices } from './choice-fields.tsx';
 import { DayChoice } from './day-choice.tsx';
@@ -40,8 +41,11 @@ export function Preview({ onDone, onBack, ...source }: Props) {
   const chosen = { book, household, choices, onChange: setChoices };
   const count = plan.expenses.length;
   const isUnclear = book.unclearDays.length > 0 && choices.dayOrder === null;
+  const { mayWrite, question } = useClosedGuard();
+  const days = plan.expenses.flatMap(({ paidOn }) => paidOn ?? []);
   const save = (again: boolean) =>
     performOnce(async () => {
+      if (!(await mayWrite(days))) return;
       const made = await send(again);
       if (made) onDone(made);
     });
@@ -63,6 +67,7 @@ export function Preview({ onDone, onBack, ...source }: Props) {
       <RateFields {...chosen} />
       <BalancesAfter plan={plan} household={household} />
       <LeftOutList leftOut={plan.leftOut} />
+      {question}
       <div className="py-6">
         {problem !== null && <FormError>{problemText(problem)}</FormError>}
         {isSending && <progress className="import-progress" aria-label={t('saving')} />}

@@ -5,6 +5,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
@@ -18,6 +19,7 @@ import { WhoIsWhere } from '../balances/who-is-where.tsx';
 import { moneyReducers } from '../ledger/money-data.ts';
 import { expenseOf } from '../money.test-fixtures.ts';
 import { answer, renderMoney } from '../money.test-utils.tsx';
+import { usePaymentAsks } from '../settling/payment-asks.tsx';
 import { SettleScreen } from '../settling/settle-screen.tsx';
 import { usePurseAsks } from './purse-asks.tsx';
 
@@ -126,6 +128,27 @@ test('a member of another pair is offered none', async () => {
   const screen = await renderMoney(<WhyScreen />, at12([purse(TOM, YUKI)], { path: `/money/why?person=${TOM}` }));
   await expect.element(screen.getByText('Tomasz and 由紀')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Settle/ })).not.toBeInTheDocument();
+});
+
+function Arrivals() {
+  return <ForYou asks={usePaymentAsks().asks} />;
+}
+
+test('whether a payment of the plan arrived is asked of its named receiver, not of their partner', async () => {
+  const paid = (amount: number, receiver: string) =>
+    expenseOf({
+      amount,
+      paidBy: TOM,
+      splitBetween: { [receiver]: amount },
+      refundState: 'sent',
+      expenseCategoryName: REFUND_CATEGORY,
+    });
+  const screen = await renderMoney(
+    <Arrivals />,
+    at12([purse(LEA, YUKI)], { expenses: [...expenses, paid(60, LEA), paid(70, YUKI)] }),
+  );
+  await expect.element(screen.getByText('Paid by Tomasz: €60.00. Did it arrive?')).toBeVisible();
+  await expect.element(screen.getByText(/€70\.00/)).not.toBeInTheDocument();
 });
 
 function Asks() {

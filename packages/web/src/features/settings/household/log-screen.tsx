@@ -72,8 +72,13 @@ function Entry(entry: HouseholdLogEntry) {
   );
 }
 
-function wordsOf(deed: Exclude<HouseholdLogEntry['deed'], 'reset'>, { userId, aboutId, after }: HouseholdLogEntry) {
+function wordsOf(
+  deed: Exclude<HouseholdLogEntry['deed'], 'reset'>,
+  { userId, aboutId, before, after }: HouseholdLogEntry,
+) {
   if (after.removed === false) return 'readmitted';
+  if (after.purse) return 'purseBegun';
+  if (before.purse) return 'purseEnded';
   if (deed === 'joined' && userId !== aboutId) return 'added';
   return deed === 'exported' && userId === null ? 'exportedByHost' : deed;
 }
