@@ -12,6 +12,11 @@ export type JoinPolicy = z.infer<typeof JoinPolicy>;
 
 export const FadeWeeks = z.literal(fadeWeeks);
 export type FadeWeeks = z.infer<typeof FadeWeeks>;
+
+/** A paired device that may have signed something. */
+export const NamedDevice = z.object({ id: Id, name: z.string() });
+export type NamedDevice = z.infer<typeof NamedDevice>;
+
 export const Colocation = z.object({
   id: Id,
   name: z.string(),
@@ -43,6 +48,8 @@ export const Colocation = z.object({
   purses: z.optional(z.array(Purse)),
   /** Ours: who moves out when, and who has left since a day at most, in the order of `userId` (M41); absent: nobody. */
   moves: z.optional(z.array(Move)),
+  /** Ours: paired devices, and those that ended lately, in the order of their ids: they are no members, but add items; absent: none. */
+  devices: z.optional(z.array(NamedDevice)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

@@ -77,6 +77,7 @@ export const eventNames = [
   'BillAsked',
   'BillPaused',
   'TagsChanged',
+  'PairingsChanged',
   'NewBookEntryAdded',
   'BookEntryUpdated',
   'BookEntryDeleted',
