@@ -102,6 +102,7 @@ export const colocationReducer = defineCacheReducer({
     'PurseEnded',
     'MoveChanged',
     'MoveEnded',
+    'PairingsChanged',
     'ColocationDeleted',
   ],
   apply: applyToColocation,
