@@ -167,7 +167,7 @@ export const words: Readonly<Record<string, string>> = {
   "FridgeMember": "A member as a device shows them.",
   "FridgeMember.picture": "The stored name of their picture; null: none.",
   "FridgePicture.picture": "The stored name of the file.",
-  "FridgePoll.votes": "In an anonymous poll, all by the nil UUID.",
+  "FridgePoll.votes": "By the nil UUID in an anonymous poll, and where the device may not vote.",
   "FridgePoll.votes.votedBy": "The nil UUID for other people's votes in an anonymous poll.",
   "FridgeTask": "A task as a device shows it.",
   "FridgeTask.doneBy": "The members who have done their part; of any other task, the one who did it.",

@@ -89,7 +89,7 @@ export const FridgePoll = z.object({
   isAnonymous: z.boolean(),
   allowMultipleChoices: z.boolean(),
   options: z.array(z.string()),
-  /** In an anonymous poll, all by the nil UUID. */
+  /** By the nil UUID in an anonymous poll, and where the device may not vote. */
   votes: z.array(z.pick(PollVote, { votedBy: true, votedAt: true, choice: true })),
 });
 export type FridgePoll = z.infer<typeof FridgePoll>;

@@ -1,7 +1,7 @@
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import type { Fridge, FridgeMember, FridgeTask } from '@hestia/contract/fridge/schemas.ts';
+import type { DeviceRights, Fridge, FridgeMember, FridgeTask } from '@hestia/contract/fridge/schemas.ts';
 import { nameOfPicture, STORED_PICTURE } from '@hestia/contract/images/address.ts';
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import type { FadeWeeks } from '@hestia/contract/colocations/schemas.ts';
@@ -51,7 +51,7 @@ export async function readPage(home: Household, id: string, readers: PageReaders
     absences: absences
       .filter(({ untilOn }) => untilOn === null || untilOn >= since.slice(0, 'YYYY-MM-DD'.length))
       .map(({ userId, fromOn, untilOn }) => ({ userId, fromOn, untilOn })),
-    ...notesOf(await readers.notes(home)),
+    ...notesOf(await readers.notes(home), rights),
   };
 }
 
@@ -88,7 +88,7 @@ function taskOf(chore: Chore): FridgeTask {
 
 type NotesOfPage = Pick<Fridge, 'texts' | 'pictures' | 'lists' | 'polls'>;
 
-function notesOf(notes: readonly Note[]): NotesOfPage {
+function notesOf(notes: readonly Note[], { vote }: DeviceRights): NotesOfPage {
   const found: NotesOfPage = { texts: [], pictures: [], lists: [], polls: [] };
   for (const note of notes) {
     const { id, createdAt, touchedAt = null, placement = null } = note;
@@ -115,7 +115,7 @@ function notesOf(notes: readonly Note[]): NotesOfPage {
           allowMultipleChoices,
           options,
           votes: note.votes.map(({ votedBy, votedAt, choice }) => ({
-            votedBy: isAnonymous ? NIL_ID : votedBy,
+            votedBy: isAnonymous || !vote ? NIL_ID : votedBy,
             votedAt,
             choice,
           })),
