@@ -116,7 +116,7 @@ test('a tablet is paired by its code, ticks for who did it, works without networ
   await phone.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(phone.getByText(/^Ended by Inès/)).toBeVisible();
-  await expect(page.getByText('Everything it had stored is erased.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Everything it had stored is deleted.')).toBeVisible({ timeout: 20_000 });
   await codeOn(page);
   await expect.poll(() => storedBy(page)).not.toContain('Lemons');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Confirmation, Id, name, text } from '../wire/primitives.ts';
-import { DeviceRights, DeviceSession, Fridge, GuestLink, Pairing, PairingCode } from './schemas.ts';
+import { DeviceRights, DeviceSession, Fridge, GuestLink, PairedDevice, PairingCode } from './schemas.ts';
 
 const MAX_CODE = 100;
 /** The longest time of a guest's link. */
@@ -110,7 +110,7 @@ export const pairingEndpoints = defineEndpoints({
     household: { of: 'household', by: 'query.colocationId' },
     summary: 'The paired devices and guests’ links of the household, and those that ended lately',
     query: z.object({ colocationId: Id }),
-    response: z.array(Pairing),
+    response: z.array(PairedDevice),
   },
   confirmPairing: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const pairingEndpoints = defineEndpoints({
     household: { of: 'household', by: 'body.colocationId' },
     summary: 'Pairs the tablet that shows a code. Requires the password, or a recent sign-in',
     body: z.extend(Confirmation, { colocationId: Id, code: Code, name: DeviceName, rights: DeviceRights }),
-    response: Pairing,
+    response: PairedDevice,
   },
   makeGuestLink: {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { ana, ben, home, jwt, thing, type Examples } from '../wire/example.ts';
 import type { fridgeEndpoints, pairingEndpoints } from './endpoints.ts';
-import type { Fridge, Pairing } from './schemas.ts';
+import type { Fridge, PairedDevice } from './schemas.ts';
 
 const rights = { tick: true, add: true, vote: false };
-const tablet: Pairing = {
+const tablet: PairedDevice = {
   id: thing(51),
   kind: 'fridge',
   name: 'Fridge',
@@ -13,7 +13,7 @@ const tablet: Pairing = {
   endsAt: null,
   lastSeenAt: '2026-11-27T18:40:00.000Z',
 };
-const guest: Pairing = {
+const guest: PairedDevice = {
   ...tablet,
   id: thing(52),
   kind: 'guest',

@@ -6,8 +6,8 @@ import { Placement, PollVote, ShoppingItem } from '../reminders/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
 
 /** A fridge is a tablet in the flat; a guest is a link that ends by itself. */
-export const PairingKind = z.enum(['fridge', 'guest']);
-export type PairingKind = z.infer<typeof PairingKind>;
+export const DeviceKind = z.enum(['fridge', 'guest']);
+export type DeviceKind = z.infer<typeof DeviceKind>;
 
 /** What a paired device may do, beyond showing the board. A guest may do nothing. */
 export const DeviceRights = z.object({
@@ -21,10 +21,10 @@ export const DeviceRights = z.object({
 export type DeviceRights = z.infer<typeof DeviceRights>;
 
 /** A paired device, or a guest's link. */
-export const Pairing = z.object({
+export const PairedDevice = z.object({
   /** The id of its user, by which what it adds is signed. */
   id: Id,
-  kind: PairingKind,
+  kind: DeviceKind,
   name: z.string(),
   rights: DeviceRights,
   pairedBy: Id,
@@ -37,10 +37,10 @@ export const Pairing = z.object({
   endedBy: z.optional(Id),
   endedAt: z.optional(Instant),
 });
-export type Pairing = z.infer<typeof Pairing>;
+export type PairedDevice = z.infer<typeof PairedDevice>;
 
 /** A guest's link when it is made: its address is returned only this once. */
-export const GuestLink = z.extend(Pairing, { url: z.string() });
+export const GuestLink = z.extend(PairedDevice, { url: z.string() });
 export type GuestLink = z.infer<typeof GuestLink>;
 
 /** The code that an unpaired tablet shows. */
@@ -123,7 +123,7 @@ export type FridgeMember = z.infer<typeof FridgeMember>;
 /** The page of a paired device: no money, no chat, no addresses. */
 export const Fridge = z.object({
   id: Id,
-  kind: PairingKind,
+  kind: DeviceKind,
   name: z.string(),
   rights: DeviceRights,
   /** When a guest's link ends; null: until a member ends it. */

@@ -1,6 +1,6 @@
 // Invariant: a device is a user who is in no table of members. Ending it deletes its sessions in the same transaction.
 import { randomUUID } from 'node:crypto';
-import type { DeviceRights, Pairing, PairingKind } from '@hestia/contract/fridge/schemas.ts';
+import type { DeviceRights, PairedDevice, DeviceKind } from '@hestia/contract/fridge/schemas.ts';
 import { MAX_PAIRINGS } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
@@ -11,11 +11,11 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 /** Ended ones that are listed, and by whose names things that they added are shown. */
 const MAX_ENDED = 50;
 
-type Row = Pick<Pairing, 'id' | 'kind' | 'name' | 'pairedBy' | 'pairedAt' | 'endsAt' | 'lastSeenAt'> &
+type Row = Pick<PairedDevice, 'id' | 'kind' | 'name' | 'pairedBy' | 'pairedAt' | 'endsAt' | 'lastSeenAt'> &
   DeviceRights & { readonly endedBy: string | null; readonly endedAt: string | null };
 
 /** All pairings, the latest first. */
-export async function listPairings(home: Household): Promise<Pairing[]> {
+export async function listPairings(home: Household): Promise<PairedDevice[]> {
   const { rows } = await sql<Row>`
     select p.user_id as id, p.kind, u.username as name, p.may_tick as tick, p.may_add as add, p.may_vote as vote,
       p.paired_by as "pairedBy", p.paired_at as "pairedAt", u.device_until as "endsAt", p.ended_by as "endedBy",
@@ -30,14 +30,14 @@ export async function listPairings(home: Household): Promise<Pairing[]> {
 }
 
 /** A valid pairing; 404 if missing or ended. */
-export async function requirePairing(home: Household, id: string): Promise<Pairing> {
+export async function requirePairing(home: Household, id: string): Promise<PairedDevice> {
   const found = (await listPairings(home)).find((pairing) => pairing.id === id && pairing.endedBy === undefined);
   if (!found) throw notFound('This device');
   return found;
 }
 
-type NewPairing = {
-  readonly kind: PairingKind;
+type NewDevice = {
+  readonly kind: DeviceKind;
   readonly name: string;
   readonly rights: DeviceRights;
   readonly pairedBy: string;
@@ -47,7 +47,7 @@ type NewPairing = {
 /** Adds a device with its user, and returns its id. */
 export async function addPairing(
   tx: LockedHousehold,
-  { kind, name, rights, pairedBy, endsAt }: NewPairing,
+  { kind, name, rights, pairedBy, endsAt }: NewDevice,
 ): Promise<string> {
   await requireRoom(tx);
   const id = randomUUID();

@@ -8,17 +8,17 @@ import { markPart } from './parts.ts';
 import { findChore, requireChore } from './repository.ts';
 import { forgetSkip } from './skipping.ts';
 
-type Marking = Pick<Platform, 'requireQuota'>;
+type QuotaPlatform = Pick<Platform, 'requireQuota'>;
 type MarkEvents = 'NewChoreAdded' | 'ChoreDeleted' | 'ChoreUpdated' | 'TurnsStopped';
 
 export const mark =
-  (platform: Marking): HandlerOf<'chores.mark'> =>
+  (platform: QuotaPlatform): HandlerOf<'chores.mark'> =>
   ({ caller: { userId }, query: { id, ...by }, write }) =>
     write((tx) => markChore(platform, tx, id, { ...by, userId }));
 
 /** Marks a chore, or a member's part of it, done or open, or toggles it. An archived one returns to the list. */
 export async function markChore(
-  { requireQuota }: Marking,
+  { requireQuota }: QuotaPlatform,
   tx: HouseholdTx<MarkEvents>,
   id: string,
   by: Mark,

@@ -5,16 +5,16 @@ import { write } from '../device/device.ts';
 import { useDevicePicture } from './face.tsx';
 import { WhoSheet } from './who-sheet.tsx';
 
-type Shown = Pick<Fridge, 'texts' | 'pictures' | 'polls'>;
-type Props = { page: Fridge; notes: Shown; now: Date };
+type ShownNotes = Pick<Fridge, 'texts' | 'pictures' | 'polls'>;
+type Props = { page: Fridge; notes: ShownNotes; now: Date };
 
 /** Texts, pictures and polls of the board, the latest first. */
 export function Notes({ page, notes, now }: Props) {
   const t = useTranslations('fridge');
   const cards = [
-    ...notes.texts.map((note) => ({ note, card: <Text text={note} /> })),
-    ...notes.pictures.map((note) => ({ note, card: <Picture picture={note} /> })),
-    ...notes.polls.map((note) => ({ note, card: <Poll poll={note} page={page} now={now} /> })),
+    ...notes.texts.map((note) => ({ note, card: <TextCard text={note} /> })),
+    ...notes.pictures.map((note) => ({ note, card: <PictureCard picture={note} /> })),
+    ...notes.polls.map((note) => ({ note, card: <PollCard poll={note} page={page} now={now} /> })),
   ].toSorted(
     (a, b) => Number(isPinned(b.note)) - Number(isPinned(a.note)) || (a.note.createdAt < b.note.createdAt ? 1 : -1),
   );
@@ -32,7 +32,9 @@ export function Notes({ page, notes, now }: Props) {
   );
 }
 
-const isPinned = ({ placement }: Shown['texts'][number] | Shown['polls'][number] | Shown['pictures'][number]) =>
+const isPinned = ({
+  placement,
+}: ShownNotes['texts'][number] | ShownNotes['polls'][number] | ShownNotes['pictures'][number]) =>
   placement === 'pinned';
 
 /** How a note hangs, always the same. */
@@ -44,7 +46,7 @@ function tiltOf(id: string): number {
 
 const PAPERS = ['yellow', 'blue', 'pink', 'green'];
 
-function Text({ text: { content, color } }: { text: Shown['texts'][number] }) {
+function TextCard({ text: { content, color } }: { text: ShownNotes['texts'][number] }) {
   const paper = PAPERS.find((each) => each === color.toLowerCase()) ?? (color ? 'white' : 'yellow');
   return (
     <article className="fridge-note" data-fridge-paper={paper}>
@@ -55,7 +57,7 @@ function Text({ text: { content, color } }: { text: Shown['texts'][number] }) {
   );
 }
 
-function Picture({ picture: { picture, caption } }: { picture: Shown['pictures'][number] }) {
+function PictureCard({ picture: { picture, caption } }: { picture: ShownNotes['pictures'][number] }) {
   const t = useTranslations('fridge');
   const address = useDevicePicture(picture);
   return (
@@ -66,7 +68,7 @@ function Picture({ picture: { picture, caption } }: { picture: Shown['pictures']
   );
 }
 
-function Poll({ poll, page, now }: { poll: FridgePoll; page: Fridge; now: Date }) {
+function PollCard({ poll, page, now }: { poll: FridgePoll; page: Fridge; now: Date }) {
   const t = useTranslations('fridge');
   const [asked, ask] = useState<string | null>(null);
   const hasEnded = poll.expirationDate !== null && Date.parse(poll.expirationDate) <= now.getTime();

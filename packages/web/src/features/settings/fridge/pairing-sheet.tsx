@@ -1,4 +1,4 @@
-import type { Pairing } from '@hestia/contract/fridge/schemas.ts';
+import type { PairedDevice } from '@hestia/contract/fridge/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAttempt } from '#platform/forms/attempt.ts';
@@ -11,7 +11,7 @@ import { toast } from '#ui/layers/toast.ts';
 import { editPairing, endPairing } from './pairings-data.ts';
 import { RightsField } from './rights-field.tsx';
 
-type Props = { pairing: Pairing; onClose: () => void };
+type Props = { pairing: PairedDevice; onClose: () => void };
 
 /* A tablet or a link: its name, what it may do, and its end. */
 export function PairingSheet({ pairing, onClose }: Props): ReactNode {

@@ -1,4 +1,4 @@
-import type { Pairing } from '@hestia/contract/fridge/schemas.ts';
+import type { PairedDevice } from '@hestia/contract/fridge/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -40,16 +40,16 @@ export function Pairings(): ReactNode {
 
 type Open = 'pair' | 'guest' | { readonly id: string } | null;
 
-function Listed({ pairings }: { pairings: readonly Pairing[] }): ReactNode {
+function Listed({ pairings }: { pairings: readonly PairedDevice[] }): ReactNode {
   const t = useTranslations('fridge.settings');
   const now = useNow();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const isOver = ({ endedBy, endsAt }: Pairing) =>
+  const isOver = ({ endedBy, endsAt }: PairedDevice) =>
     endedBy !== undefined || (endsAt !== null && Date.parse(endsAt) <= now.getTime());
   const valid = pairings.filter((pairing) => !isOver(pairing));
   const chosen = typeof open === 'object' && open && valid.find(({ id }) => id === open.id);
-  const rows = (kind: Pairing['kind']) =>
+  const rows = (kind: PairedDevice['kind']) =>
     valid
       .filter((pairing) => pairing.kind === kind)
       .map((pairing) => <Row key={pairing.id} pairing={pairing} onOpen={() => setOpen({ id: pairing.id })} />);
@@ -90,7 +90,7 @@ function Listed({ pairings }: { pairings: readonly Pairing[] }): ReactNode {
   );
 }
 
-function Row({ pairing, onOpen }: { pairing: Pairing; onOpen: () => void }): ReactNode {
+function Row({ pairing, onOpen }: { pairing: PairedDevice; onOpen: () => void }): ReactNode {
   const t = useTranslations('fridge.settings');
   const format = useFormatter();
   const ago = useAgo();
@@ -104,7 +104,7 @@ function Row({ pairing, onOpen }: { pairing: Pairing; onOpen: () => void }): Rea
   return <RowButton icon={kind === 'fridge' ? 'device' : 'share'} title={name} detail={detail} onClick={onOpen} />;
 }
 
-function Ended({ pairing: { name, endedBy, endedAt, endsAt } }: { pairing: Pairing }): ReactNode {
+function Ended({ pairing: { name, endedBy, endedAt, endsAt } }: { pairing: PairedDevice }): ReactNode {
   const t = useTranslations('fridge.settings');
   const format = useFormatter();
   const { find } = useMemberDirectory();

@@ -9,8 +9,8 @@ type Props = { rights: DeviceRights; onChange: (rights: DeviceRights) => void };
 export function RightsField({ rights, onChange }: Props): ReactNode {
   const t = useTranslations('fridge.settings.rights');
   return (
-    <fieldset className="pt-5">
-      <legend className="ui-label">{t('label')}</legend>
+    <fieldset>
+      <legend className="ui-field-label pt-5">{t('label')}</legend>
       {(['tick', 'add', 'vote'] as const).map((right) => (
         <Switch key={right} isSelected={rights[right]} onChange={(isOn) => onChange({ ...rights, [right]: isOn })}>
           {t(right)}
