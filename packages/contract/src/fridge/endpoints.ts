@@ -6,7 +6,7 @@ import { DeviceRights, DeviceSession, Fridge, GuestLink, PairedDevice, PairingCo
 
 const MAX_CODE = 100;
 /** The longest time of a guest's link. */
-export const MAX_GUEST_DAYS = 31;
+const MAX_GUEST_DAYS = 31;
 
 const Code = z.string().check(z.minLength(1), z.maxLength(MAX_CODE));
 const DeviceName = name(limits.deviceName);

@@ -4,7 +4,7 @@ import { clear, get, keys, set, delMany } from 'idb-keyval';
 import { openDeviceStore } from '#platform/data/device-store.ts';
 
 /** A write that waits for the network, or for the page that includes it. */
-export type WaitingWrite = { readonly key: string; readonly write: FridgeWrite; readonly isSent: boolean };
+type WaitingWrite = { readonly key: string; readonly write: FridgeWrite; readonly isSent: boolean };
 
 /** What a paired device keeps, so that it starts and stands for weeks without network. */
 export type StoredDevice = {

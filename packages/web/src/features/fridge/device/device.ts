@@ -18,7 +18,7 @@ import {
   storePicture,
 } from './device-storage.ts';
 
-export type DeviceState =
+type DeviceState =
   | { readonly kind: 'opening' }
   /** `hasEnded`: it was paired until a member ended it. */
   | { readonly kind: 'unpaired'; readonly hasEnded: 'fridge' | 'guest' | null }
