@@ -36,7 +36,7 @@ export function ListPanel({ list, rights, timeZone, today }: Props) {
 function Item({ item: { id, name, isChecked }, isPressable }: { item: FridgeItem; isPressable: boolean }) {
   const words = (
     <>
-      {isPressable && <Tick isOn={isChecked} />}
+      {isPressable && <Tick isOn={isChecked} isSmall />}
       <span dir="auto">{name}</span>
     </>
   );

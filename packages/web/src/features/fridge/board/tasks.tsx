@@ -111,9 +111,9 @@ function Row({ task, page, onPress, facts }: RowProps) {
   );
 }
 
-export const Tick = ({ isOn }: { isOn: boolean }) => (
+export const Tick = ({ isOn, isSmall = false }: { isOn: boolean; isSmall?: boolean }) => (
   <span className="fridge-tick" data-on={isOn || undefined}>
-    {isOn && <Icon name="check" />}
+    {isOn && <Icon name="check" size={isSmall ? 'small' : undefined} />}
   </span>
 );
 

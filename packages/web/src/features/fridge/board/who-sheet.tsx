@@ -34,7 +34,11 @@ export function WhoSheet({ title, subject, members, first, chosen, onChoose, onC
                   <span className="fridge-big" dir="auto">
                     {member.username}
                   </span>
-                  {chosen.includes(member.id) && <Icon name="check" />}
+                  {chosen.includes(member.id) && (
+                    <span className="fridge-chosen">
+                      <Icon name="check" />
+                    </span>
+                  )}
                 </button>
               </li>
             ))}
