@@ -168,8 +168,8 @@ test('what must not be guessed comes from the system: Math.random makes waiting 
   expect(filesWith(/Math\.random/)).toEqual([
     'server/src/platform/db/bus/bus.ts',
     'web/src/platform/api/retry.ts',
-    'web/src/platform/live/live-client.ts',
-    'web/src/platform/outbox/sequence.ts',
+    'web/src/platform/sync/live/live-client.ts',
+    'web/src/platform/sync/outbox/sequence.ts',
   ]);
 });
 
@@ -186,7 +186,7 @@ test('a page receives messages only from its workers and tabs, never from anothe
   expect(filesWith(/addEventListener\('message'|\bonmessage\b/, 'web/')).toEqual([
     'web/src/features/money/imports/read.worker.ts',
     'web/src/features/money/imports/reading.ts',
-    'web/src/platform/outbox/outbox.ts',
+    'web/src/platform/sync/outbox/outbox.ts',
     'web/src/platform/session/session-end.ts',
     'web/src/sw.ts',
   ]);

@@ -86,8 +86,8 @@ const groupOf = (shell: BuiltPage): Group => ({
     // Shared by tasks and expenses: in the data group of one, the other would load all of it.
     '/web/src/shared/comments/comment-pages.ts',
     '/web/src/platform/images/shrink.ts',
-    '/web/src/platform/data/queued-mutations.ts',
-    '/web/src/platform/undo/queue-with-undo.ts',
+    '/web/src/platform/sync/queued-mutations.ts',
+    '/web/src/platform/sync/undo/queue-with-undo.ts',
     '/contract/src/money/expenses/paid-on.ts',
     '/contract/src/wire/limits.ts',
   ],
@@ -108,7 +108,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
   },
   {
     name: 'form',
-    paths: [...parts('fields/text-field', 'fields/password-field'), '/web/src/platform/forms/use-submit.ts'],
+    paths: [...parts('fields/text-field', 'fields/password-field'), '/web/src/platform/forms/use-form.ts'],
   },
   { name: 'submit-form', paths: ['/web/src/platform/forms/submit-form.tsx'] },
   // Shared by the pages of the settings and of the household: no page loads another's screen.
@@ -118,7 +118,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
       '/web/src/features/settings/frame/sub-screen.tsx',
       '/web/src/platform/forms/attempt.ts',
       '/web/src/platform/use-ago.ts',
-      '/web/src/platform/data/plain-query.ts',
+      '/web/src/platform/sync/queries/plain-query.ts',
       ...parts('rows/row-link', 'rows/sub-header'),
     ],
   },

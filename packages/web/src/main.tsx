@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import { watchStyles } from '#platform/kernel/failed-styles.ts';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import { router } from './app/router.tsx';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { vi } from 'vitest';
-import { readSyncCursor } from '#platform/data/sync-cursor.ts';
+import { readSyncCursor } from '#platform/sync/queries/sync-cursor.ts';
 
 type MockedCall = { readonly endpoint: Endpoint; readonly path: string; readonly body: unknown };
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { readOutbox } from '#platform/sync/sync.ts';
 
 /** The device is full and has no network: nothing can be kept, so nothing may pretend to be. */
 export function fillDevice(): void {

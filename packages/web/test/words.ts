@@ -2,7 +2,7 @@ import type { Events } from '@hestia/contract/events.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay, inverse, nothing, type Undo } from '@hestia/contract/wire/command.ts';
 import * as z from 'zod/mini';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 const endpoints = defineEndpoints({

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApiError } from '#platform/api/api-error.ts';
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import { saveLocale } from '#platform/i18n/locale.ts';
 import { needTexts, speak } from '#platform/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { afterFirstPaint } from '#platform/first-paint.ts';
-import { readFirst } from '#platform/data/reads.ts';
+import { readFirst } from '#platform/sync/queries/reads.ts';
 import { readHouseholdSearch } from '#shared/household/invite-address.ts';
 import { LeavingFigure } from '#shared/leaving-figure.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';

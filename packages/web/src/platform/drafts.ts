@@ -1,6 +1,6 @@
 import { clear as clearStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { useState } from 'react';
-import { openDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/storage/device-store.ts';
 import { readUser } from '#platform/session/session.ts';
 
 const PREFIX = 'draft:';

@@ -1,6 +1,6 @@
 // The number on the icon of the installed app: the page sets it, and the service worker counts on from there while no page is open.
 import { del, get, set } from 'idb-keyval';
-import { openDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/storage/device-store.ts';
 
 const COUNT = 'count';
 const store = () => openDeviceStore('hestia-badge');

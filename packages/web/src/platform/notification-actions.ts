@@ -5,7 +5,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { del, entries, set } from 'idb-keyval';
-import { openDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/storage/device-store.ts';
 
 /** The action that a push offers; its server writes it (notices/sending/actions.ts). */
 export type Offer =

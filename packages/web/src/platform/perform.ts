@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { NotStoredError } from '#platform/outbox/not-stored.ts';
+import { NotStoredError } from '#platform/sync/outbox/not-stored.ts';
 
 /**
  * Runs the action of a button. A write that could be neither stored nor sent has been reported by then (see `useLossToasts`), and

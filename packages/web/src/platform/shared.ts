@@ -1,7 +1,7 @@
 // Shares from other apps of the device: the service worker stores them here, and a page picks them up. They are drafts
 // without an owner, so that they wait for the next user who signs in, and are erased at signing out.
 import { del, get, set } from 'idb-keyval';
-import { openDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/storage/device-store.ts';
 
 export type SharedContent = {
   readonly words: string;

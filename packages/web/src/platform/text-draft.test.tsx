@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { clearDrafts } from './drafts.ts';
 import { perform } from './perform.ts';
-import { NotStoredError } from './outbox/not-stored.ts';
+import { NotStoredError } from './sync/outbox/not-stored.ts';
 import { useTextDraft } from './text-draft.ts';
 
 type Action = PromiseWithResolvers<void> & { readonly text: string };

@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import { openDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/storage/device-store.ts';
 
 // The user who turned notifications on in this browser, for the service worker, which can't read local storage.
 

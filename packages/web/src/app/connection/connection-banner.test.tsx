@@ -12,9 +12,9 @@ import {
   queueWrite,
   readOutbox,
   restoreUserData,
-} from '#platform/data/user-data.ts';
-import { setConnectionState } from '#platform/live/connection-state.ts';
-import { NotStoredError } from '#platform/outbox/not-stored.ts';
+} from '#platform/sync/sync.ts';
+import { setConnectionState } from '#platform/sync/live/connection-state.ts';
+import { NotStoredError } from '#platform/sync/outbox/not-stored.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { atHome, memberOf, LEA, TOM } from '#test/members.ts';

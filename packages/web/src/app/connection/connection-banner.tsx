@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { askToLastOnce } from '#platform/data/room-on-device.ts';
-import { onOutboxEvent, useOwnQueued } from '#platform/data/user-data.ts';
+import { askToLastOnce } from '#platform/storage/room-on-device.ts';
+import { onOutboxEvent, useOwnQueued } from '#platform/sync/sync.ts';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
-import type { OutboxEvent } from '#platform/outbox/outbox.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import type { OutboxEvent } from '#platform/sync/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { TextButton } from '#ui/buttons/button.tsx';

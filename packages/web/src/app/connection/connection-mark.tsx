@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOwnQueued } from '#platform/data/user-data.ts';
+import { useOwnQueued } from '#platform/sync/sync.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useConnectionWords } from './connection-words.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { readConnectionState, subscribeConnectionState } from '#platform/live/connection-state.ts';
+import { readConnectionState, subscribeConnectionState } from '#platform/sync/live/connection-state.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 
 export type ConnectionStatus = 'online' | 'offline' | 'reconnecting';

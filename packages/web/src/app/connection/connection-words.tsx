@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isStorageForbidden } from '#platform/data/room-on-device.ts';
-import { useOwnQueued, useUnopened } from '#platform/data/user-data.ts';
+import { isStorageForbidden } from '#platform/storage/room-on-device.ts';
+import { useOwnQueued, useUnopened } from '#platform/sync/sync.ts';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
 import { useConnectionStatus, useLasting } from './connection-status.ts';
 

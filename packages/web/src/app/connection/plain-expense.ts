@@ -1,6 +1,6 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { inputOf, queuedAs } from '#platform/outbox/commands.ts';
-import type { NewMutation, QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import { inputOf, queuedAs } from '#platform/sync/outbox/commands.ts';
+import type { NewMutation, QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 
 const { addExpense, addPicture } = moneyCommands;
 

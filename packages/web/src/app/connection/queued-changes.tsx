@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { discardWrite, tryWriteAgain, useOwnQueued } from '#platform/data/user-data.ts';
+import { discardWrite, tryWriteAgain, useOwnQueued } from '#platform/sync/sync.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import type { NewMutation, QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import type { NewMutation, QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';

@@ -3,8 +3,8 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
-import { inputOf, titleOf } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import { inputOf, titleOf } from '#platform/sync/outbox/commands.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 import { usePaymentTitle } from './payment-title.ts';
 
 /** The subject of a queued write, in the reader's words: on the wire a payment is an expense with a certain name. */

@@ -7,7 +7,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { moveEndpoints } from '@hestia/contract/moves/endpoints.ts';
 import type { Move } from '@hestia/contract/moves/schemas.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';

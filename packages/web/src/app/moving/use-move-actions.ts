@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { useColocation } from '#shared/household/household.ts';
 import { toast } from '#ui/layers/toast.ts';
 

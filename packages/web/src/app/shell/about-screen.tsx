@@ -1,7 +1,7 @@
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 import { RowLink } from '#ui/rows/row-link.tsx';
 import { SubHeader } from '#ui/rows/sub-header.tsx';
 

@@ -1,8 +1,8 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import { call } from '#platform/api/client.ts';
-import { eraseUserData } from '#platform/data/user-data.ts';
+import { eraseUserData } from '#platform/sync/sync.ts';
 import { deleteCookie, writeCookie } from '#platform/session/cookies.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { bootstrap } from './bootstrap.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { setConnectionState } from '#platform/live/connection-state.ts';
+import { setConnectionState } from '#platform/sync/live/connection-state.ts';
 import { isInFront, watchInFront } from './in-front.ts';
 
 test('the hub is notified after each connection and each change of visibility, without repeats', () => {

@@ -1,4 +1,4 @@
-import { readConnectionState, subscribeConnectionState } from '#platform/live/connection-state.ts';
+import { readConnectionState, subscribeConnectionState } from '#platform/sync/live/connection-state.ts';
 
 /** Whether the user has this page in front: a window behind another one is visible, but not in front. */
 export const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();

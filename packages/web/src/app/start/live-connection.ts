@@ -1,11 +1,11 @@
 import type { DecodedEvent } from '@hestia/contract/events.ts';
-import { oldestCopy } from '#platform/data/persist.ts';
-import { queryClient } from '#platform/data/query-client.ts';
-import { connectHub } from '#platform/live/hub-connection.ts';
-import { Live } from '#platform/live/live-client.ts';
+import { oldestCopy } from '#platform/sync/queries/persist.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import { connectHub } from '#platform/sync/live/hub-connection.ts';
+import { Live } from '#platform/sync/live/live-client.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
-import { applyEvent, refreshOlderThan } from '#platform/live/apply-event.ts';
-import { setTypingSender } from '#platform/live/typing.ts';
+import { applyEvent, refreshOlderThan } from '#platform/sync/live/apply-event.ts';
+import { setTypingSender } from '#platform/sync/live/typing.ts';
 import { refreshUser } from '#platform/sign-in/enter.ts';
 import { isInFront, watchInFront } from './in-front.ts';
 import { readPushOwner } from '#platform/session/push-owner.ts';

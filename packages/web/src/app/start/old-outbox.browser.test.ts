@@ -1,10 +1,10 @@
 import { pageIn } from '@hestia/contract/money/shapes/wire.ts';
 import { setMany } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
-import { openStore } from '#platform/data/user-storage.ts';
-import { commandOf, titleOf, withQueued } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import { eraseUserData, openUserData, readOutbox } from '#platform/sync/sync.ts';
+import { openStore } from '#platform/storage/user-storage.ts';
+import { commandOf, titleOf, withQueued } from '#platform/sync/outbox/commands.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 import { LEA, TOM } from '#test/members.ts';
 import { commands, cacheReducers } from './features.ts';
 import queued from '../outbox-0-1-0.json';

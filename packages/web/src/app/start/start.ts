@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
+import { openOutbox, outboxWanted, restoreUserData } from '#platform/sync/sync.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
 import { followOtherTabs, onLocaleSwitch, renewLocale } from '#platform/i18n/switch-locale.ts';

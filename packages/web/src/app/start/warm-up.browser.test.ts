@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { installBridge, removeBridge } from '#test/native-bridge.ts';
 import { type AppPage, pages } from '../shell/pages.ts';

@@ -4,7 +4,7 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { tagEndpoints } from '@hestia/contract/tags/endpoints.ts';
 import type { Tag } from '@hestia/contract/tags/schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';

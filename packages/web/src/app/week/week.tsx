@@ -6,7 +6,7 @@ import { shownDay } from '@hestia/contract/time/instants.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { eventsOf } from '#platform/kernel/listeners.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';

@@ -4,7 +4,7 @@ import type { Bill } from '@hestia/contract/bills/model.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTried } from '#platform/forms/use-tried.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useToday } from '#shared/household/today.ts';
 import { useSplitProblem } from '#shared/split/split-fields.tsx';
@@ -48,7 +48,7 @@ export function BillForm({ draft, set, typed, isNew, onFinish, gone = [], bill }
   const found = wrong ?? (bill && written && books(bill, written, today) ? 'tooManyDates' : null);
   const [part, setPart] = useState<BillPart | null>(null);
   const isAsked = typed !== undefined && askedOf(typed).length > 0;
-  const { isTried, onSubmit } = useTried(found !== null || isAsked, onFinish);
+  const { isTried, onSubmit } = useForm(found !== null || isAsked, onFinish);
   const problem = isTried ? found : null;
   const nameProblem = useNameProblem(isTried && isAsked ? 'asked' : problem);
   const adding = useAdding(draft, written, typing);

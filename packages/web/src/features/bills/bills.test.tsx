@@ -10,7 +10,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
 import { categoriesReducer } from '#shared/categories/categories-data.ts';
 import { emptyRecurrence } from '#shared/recurrence/recurrence-draft.ts';

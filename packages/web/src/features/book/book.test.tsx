@@ -2,7 +2,7 @@ import { bookCommands } from '@hestia/contract/book/commands.ts';
 import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import type { BookContent, BookEntry } from '@hestia/contract/book/schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';

@@ -3,7 +3,7 @@ import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { handoverCommands } from '@hestia/contract/chores/handover-commands.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';

@@ -1,7 +1,7 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { closeUserData } from '#platform/data/user-data.ts';
+import { closeUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { memberOf, LEA, TOM, YUKI } from '#test/members.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import type { Snapshot } from '#platform/data/versioned.ts';
+import type { Snapshot } from '#platform/sync/queries/versioned.ts';
 import { HOUSEHOLD, TOM } from '#test/members.ts';
 
 /** Message number `n` of a chat with one per minute; Tomasz's by default. */

@@ -8,10 +8,10 @@ import type { Message, MessageReaction } from '@hestia/contract/messages/schemas
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
-import { setSyncCursor } from '#platform/data/sync-cursor.ts';
+import { setSyncCursor } from '#platform/sync/queries/sync-cursor.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';

@@ -2,7 +2,7 @@ import { newsCommands } from '@hestia/contract/news/commands.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import type { NewsEntry, NewsMark } from '@hestia/contract/news/schemas.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';

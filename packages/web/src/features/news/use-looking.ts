@@ -1,7 +1,7 @@
 import { newsCommands } from '@hestia/contract/news/commands.ts';
 import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { eventsOf } from '#platform/kernel/listeners.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 import { deviceOf } from '#platform/device-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,10 +1,10 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { addedNote } from '@hestia/contract/reminders/new-note.ts';
 import { createContext, use } from 'react';
-import { useQueued } from '#platform/data/user-data.ts';
-import { inputOf } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
-import { useIsQueued } from '#platform/data/queued-mutations.ts';
+import { useQueued } from '#platform/sync/sync.ts';
+import { inputOf } from '#platform/sync/outbox/commands.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
+import { useIsQueued } from '#platform/sync/queued-mutations.ts';
 
 /** The write that contains the note and its picture. */
 type QueuedNote = { readonly mutation: QueuedMutation; readonly picture: Blob | undefined };

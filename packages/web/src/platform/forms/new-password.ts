@@ -1,7 +1,7 @@
 import type { PasswordOwner } from '@hestia/contract/accounts/password-fault.ts';
 import { useTranslations } from 'use-intl';
 import { insist } from '#platform/kernel/load.ts';
-import type { faultyFields } from './use-submit.ts';
+import type { faultyFields } from './use-form.ts';
 
 const MIN_LENGTH = 8;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Refusal, type RefusalTexts } from './refusal.tsx';
-import type { FormSubmit } from './use-submit.ts';
+import type { FormState } from './use-form.ts';
 
 type Props = {
-  form: Pick<FormSubmit, 'problem' | 'isPending' | 'onSubmit'>;
+  form: Pick<FormState, 'problem' | 'isPending' | 'onSubmit'>;
   /* The label of its button. */
   action: string;
   pendingLabel?: string;

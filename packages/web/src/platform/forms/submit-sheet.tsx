@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormSheet } from '#ui/layers/form-sheet.tsx';
 import { Refusal, type RefusalTexts } from './refusal.tsx';
-import type { FormSubmit } from './use-submit.ts';
+import type { FormState } from './use-form.ts';
 
 type Props = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'isPending'> & {
-  form: Pick<FormSubmit, 'problem' | 'isPending' | 'onSubmit'>;
+  form: Pick<FormState, 'problem' | 'isPending' | 'onSubmit'>;
   said?: RefusalTexts;
   /* Further actions below the form's fields. */
   below?: ReactNode;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { ComponentType } from 'react';
-import type { Reads } from '#platform/data/reads.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
 import type { Feature } from '#platform/i18n/texts.ts';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
 

@@ -1,8 +1,8 @@
 import { clear } from 'idb-keyval';
-import { eraseQueries } from '#platform/data/erase-queries.ts';
-import { queryClient } from '#platform/data/query-client.ts';
-import { closeUserData, countOwnQueued } from '#platform/data/user-data.ts';
-import { openStore } from '#platform/data/user-storage.ts';
+import { eraseQueries } from '#platform/sync/queries/erase-queries.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import { closeUserData, countOwnQueued } from '#platform/sync/sync.ts';
+import { openStore } from '#platform/storage/user-storage.ts';
 import { sweepDrafts } from '#platform/drafts.ts';
 import { forgetPictures } from '#platform/images/picture-caches.ts';
 import { forgetUser, readToken, readUser, saveUser } from '#platform/session/session.ts';

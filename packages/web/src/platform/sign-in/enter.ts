@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { Session } from '@hestia/contract/accounts/schemas.ts';
 import { call } from '#platform/api/client.ts';
-import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
+import { closeUserData, openedOutbox } from '#platform/sync/sync.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
 import { endAtServer } from './end-at-server.ts';
 import { forgetAccount } from './forget.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openUserData } from '#platform/data/user-data.ts';
+import { openUserData } from '#platform/sync/sync.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetAccount } from './forget.ts';
 import { savePushOwner } from '#platform/session/push-owner.ts';

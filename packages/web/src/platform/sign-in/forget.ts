@@ -1,4 +1,4 @@
-import { eraseCopies, eraseUserData } from '#platform/data/user-data.ts';
+import { eraseCopies, eraseUserData } from '#platform/sync/sync.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { forgetPictures } from '#platform/images/picture-caches.ts';
 import { readPhone } from '#platform/kernel/native.ts';

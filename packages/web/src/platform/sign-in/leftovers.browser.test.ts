@@ -1,9 +1,9 @@
 import { get, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import { openUserData, eraseUserData, enqueueDelayed, eraseCopies, readOutbox } from '#platform/data/user-data.ts';
-import { openStore } from '#platform/data/user-storage.ts';
+import { openUserData, eraseUserData, enqueueDelayed, eraseCopies, readOutbox } from '#platform/sync/sync.ts';
+import { openStore } from '#platform/storage/user-storage.ts';
 import { clearDrafts, saveDraft, saveDraftPictures, readDraft, readDraftPictures } from '#platform/drafts.ts';
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import type { Events } from '@hestia/contract/events.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';

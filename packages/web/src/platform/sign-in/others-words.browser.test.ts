@@ -1,6 +1,6 @@
 import { clear, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import { openStore } from '#platform/data/user-storage.ts';
+import { openStore } from '#platform/storage/user-storage.ts';
 import { clearDrafts, saveDraft, saveDraftPictures } from '#platform/drafts.ts';
 import { findOthersWords, mayEraseOthers } from './others-words.ts';
 import { saveUser } from '#platform/session/session.ts';

@@ -1,9 +1,9 @@
 import { values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
-import { openStore } from '#platform/data/user-storage.ts';
+import { openStore } from '#platform/storage/user-storage.ts';
 import { draftsOfOthers } from '#platform/drafts.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 import { readUser } from '#platform/session/session.ts';
 
 /** Another user's unsent texts on this device: queued writes, and drafts. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useOwnQueued } from '#platform/data/user-data.ts';
+import { useOwnQueued } from '#platform/sync/sync.ts';
 import { signOut } from '#platform/sign-in/enter.ts';
 import { Confirm } from '#ui/layers/confirm.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { countOwnQueued } from '#platform/data/user-data.ts';
+import { countOwnQueued } from '#platform/sync/sync.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { signOut } from './enter.ts';

@@ -3,8 +3,8 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { pageIn } from '@hestia/contract/money/shapes/wire.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

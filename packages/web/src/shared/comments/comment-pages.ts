@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { useOptimisticState } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { perform } from '#platform/perform.ts';
 

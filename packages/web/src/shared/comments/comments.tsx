@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { useWaiting } from '#platform/data/queued-mutations.ts';
+import { useWaiting } from '#platform/sync/queued-mutations.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { MentionField } from '#shared/mentions/mention-field.tsx';
 import { Folded } from '#ui/texts/folded.tsx';

@@ -3,10 +3,10 @@ import { absenceOn } from '@hestia/contract/absences/away.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryClient } from '#platform/data/query-client.ts';
-import type { Reads } from '#platform/data/reads.ts';
-import { useOptimisticState } from '#platform/data/user-data.ts';
-import { type Snapshot, versionedQuery } from '#platform/data/versioned.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
+import { type Snapshot, versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOptimisticState } from '#platform/data/user-data.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { colocationQuery, colocationReducer, formerMembersQuery, membersQuery, membersReducer } from './household.ts';
 import { HouseholdContext } from './household-facts.ts';

@@ -1,6 +1,6 @@
 import { noticeEndpoints, USUAL_REMIND_AT } from '@hestia/contract/notices/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 
 /** This user's notification choices. */
 export const noticeChoice = plainQuery(['notices'], noticeEndpoints.getNoticeChoice, {});

@@ -1,4 +1,4 @@
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 
 /** The paired devices of the household: when one was seen changes without an event, so the answer has no version. */

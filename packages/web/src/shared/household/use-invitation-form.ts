@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failureOf } from '#platform/api/api-error.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { readUser } from '#platform/session/session.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { type ClosedCode, isClosed } from './closed-invitation.ts';
@@ -37,7 +37,7 @@ export function useInvitationForm(form: string) {
       return colocationId === null ? 'unknown' : 'gone';
     }
   };
-  const { faults, typing, ...submitting } = useSubmit(
+  const { faults, typing, ...submitting } = useForm(
     async () => {
       const found = await faultOf();
       return new Set(found === null ? [] : [found]);

@@ -1,7 +1,7 @@
 import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { colocationReducer } from './household.ts';
 import { expectAccessible } from '#test/accessible.ts';

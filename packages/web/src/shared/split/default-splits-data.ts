@@ -2,8 +2,8 @@ import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endp
 import type { DefaultSplit } from '@hestia/contract/money/shapes/default-split-schemas.ts';
 import { applyToDefaultSplits } from '@hestia/contract/money/applying/default-splits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

@@ -2,8 +2,8 @@ import { tagEndpoints } from '@hestia/contract/tags/endpoints.ts';
 import type { TagKind } from '@hestia/contract/tags/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
-import { queryClient } from '#platform/data/query-client.ts';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 import { rereadTags, TAGS } from './tags-subscriber.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 
 /** The tags of the household, and what each opens: the answers have no version. */

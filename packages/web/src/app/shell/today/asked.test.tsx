@@ -12,7 +12,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { Asked } from '#shared/asks/asked.tsx';
 import { expectAccessible } from '#test/accessible.ts';

@@ -7,7 +7,7 @@ import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { Asked } from '#shared/asks/asked.tsx';
 import { expectAccessible } from '#test/accessible.ts';

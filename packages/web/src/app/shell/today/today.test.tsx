@@ -7,7 +7,7 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';

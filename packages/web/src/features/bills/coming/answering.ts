@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#shared/household/household.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useBillCategories } from './bills-data.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { differing } from '#platform/changes.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import { useBook } from './book-data.ts';
 

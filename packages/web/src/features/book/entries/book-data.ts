@@ -2,10 +2,10 @@ import { applyToBook } from '@hestia/contract/book/apply.ts';
 import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import type { BookChange, BookEntry } from '@hestia/contract/book/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '#platform/data/query-client.ts';
-import type { Reads } from '#platform/data/reads.ts';
-import { useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { useTried } from '#platform/forms/use-tried.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useToday } from '#shared/household/today.ts';
 import { Button, TextButton } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -39,7 +39,7 @@ export function ReadingForm({ entry, unit }: Props) {
   const isNumber = value !== undefined && value >= 0 && value <= limits.meterValue && readOn !== '';
   const before = readOn === '' ? undefined : readingBefore(entry.readings, readOn);
   const isLess = isNumber && before !== undefined && value < before.value;
-  const { isTried, onSubmit } = useTried(!isNumber, async () => {
+  const { isTried, onSubmit } = useForm(!isNumber, async () => {
     if (isLess && accepted !== typed) setAccepted(typed);
     else if (value !== undefined) await addReading(entry, { readOn, value });
   });

@@ -1,6 +1,6 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useTranslations } from 'use-intl';
-import { useTried } from '#platform/forms/use-tried.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 import { ContentFields } from './content-fields.tsx';
@@ -19,7 +19,7 @@ type Props = {
 export function EntryForm({ draft, set, action, onFinish, isNew = false }: Props) {
   const t = useTranslations('book');
   const found = missingIn(draft);
-  const { isTried, onSubmit } = useTried(found !== null, () => onFinish(writtenOf(draft)));
+  const { isTried, onSubmit } = useForm(found !== null, () => onFinish(writtenOf(draft)));
   const missing = isTried ? found : null;
   return (
     <SheetForm onSubmit={onSubmit} action={action}>

@@ -2,7 +2,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { ChecklistLine } from '@hestia/contract/chores/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { readOutbox } from '#platform/sync/sync.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { unfold } from '#test/unfold.ts';
 import { TOM } from '#test/members.ts';

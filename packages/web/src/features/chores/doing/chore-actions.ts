@@ -2,9 +2,9 @@ import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
 import { useTranslations } from 'use-intl';
 import { stillTo } from '@hestia/contract/chores/parts.ts';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useFollowing } from '../rota/following.ts';
 

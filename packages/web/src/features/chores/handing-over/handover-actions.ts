@@ -3,7 +3,7 @@ import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { newId } from '#platform/kernel/new-id.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import type { HandoverQuestion } from '../rota/questions.ts';
 
 /** Handover requests and answers; each can be undone. */

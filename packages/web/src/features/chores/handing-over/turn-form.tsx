@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTried } from '#platform/forms/use-tried.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 
 type Props = {
@@ -12,6 +12,6 @@ type Props = {
 
 /* A sheet about one turn, with one button that does it. */
 export function TurnForm({ onSubmit: send, ...form }: Props): ReactNode {
-  const { onSubmit } = useTried(false, send);
+  const { onSubmit } = useForm(false, send);
   return <SheetForm {...form} onSubmit={onSubmit} />;
 }

@@ -3,7 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { eraseUserData, openUserData, queueWrite } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData, queueWrite } from '#platform/sync/sync.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';

@@ -5,7 +5,7 @@ import { useTimeZone } from '#shared/household/household.ts';
 import { useFullLists } from '#platform/first-paint.ts';
 import { Section } from '#ui/rows/section.tsx';
 import { ChoreRow } from './chore-row.tsx';
-import { useWaiting } from '#platform/data/queued-mutations.ts';
+import { useWaiting } from '#platform/sync/queued-mutations.ts';
 import { useChoreSheet } from '../rota/chores-search.ts';
 import { useMinute } from '../rota/due-lead.tsx';
 import { groupByDue } from '../rota/filters.ts';

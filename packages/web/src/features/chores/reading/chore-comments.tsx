@@ -2,10 +2,10 @@ import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Comments } from '#shared/comments/comments.tsx';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { useComments } from '../rota/chores-data.ts';
 
 /* Comments on a chore; read-only on an archived one. */

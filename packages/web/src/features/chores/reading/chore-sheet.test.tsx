@@ -1,7 +1,7 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { readOutbox } from '#platform/sync/sync.ts';
 import { saveDraft, readDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSEHOLD, LEA, TOM } from '#test/members.ts';

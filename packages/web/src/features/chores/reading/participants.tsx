@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useNow } from '#platform/kernel/now.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { useAway } from '#shared/household/absences.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { type HouseholdMember, useMemberDirectory } from '#shared/household/member-directory.ts';

@@ -3,7 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { readOutbox } from '#platform/sync/sync.ts';
 import { saveDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';

@@ -14,10 +14,10 @@ import type {
   TurnReason,
 } from '@hestia/contract/chores/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { queryClient } from '#platform/data/query-client.ts';
-import type { Reads } from '#platform/data/reads.ts';
-import { useOptimisticState } from '#platform/data/user-data.ts';
-import { type Snapshot, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
+import { type Snapshot, versionedPages, versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';

@@ -8,7 +8,7 @@ import { useAbsences } from '#shared/household/absences.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useNow } from '#platform/kernel/now.ts';
-import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { delayed, queueTogetherWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { isEnrolled } from './filters.ts';
 
 /** The members, and whether none is left for a task's turns (R18); not while loading. */

@@ -3,8 +3,8 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
-import { useQueued } from '#platform/data/user-data.ts';
-import { inputOf } from '#platform/outbox/commands.ts';
+import { useQueued } from '#platform/sync/sync.ts';
+import { inputOf } from '#platform/sync/outbox/commands.ts';
 import { useArchive, useChores } from './chores-data.ts';
 
 /** One chore, on the list or archived; undefined while loading, or when it is gone or unreadable. */

@@ -2,7 +2,7 @@ import { isDay } from '@hestia/contract/time/day.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTried } from '#platform/forms/use-tried.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { askedOf, type TypedField, TypedParts } from '#shared/typed/typed-parts.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -38,7 +38,7 @@ export function ChoreForm({ draft, set, typed, isNew = false, isOnlyThis = false
   const noTitle = draft.title.trim() === '';
   const noDay = !isDay(draft.day);
   const isAsked = typed !== undefined && askedOf(typed).length > 0;
-  const { isTried, onSubmit } = useTried(noTitle || noDay || isAsked, onFinish);
+  const { isTried, onSubmit } = useForm(noTitle || noDay || isAsked, onFinish);
   const titleProblem = useTitleProblem(isTried, { noTitle, isAsked });
   return (
     <SheetForm action={isNew ? adding : t('save')} onSubmit={onSubmit}>

@@ -1,7 +1,7 @@
 import type { Fridge } from '@hestia/contract/fridge/schemas.ts';
 import type { FridgeWrite } from '@hestia/contract/fridge/predict.ts';
 import { clear, get, keys, set, delMany } from 'idb-keyval';
-import { openDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/storage/device-store.ts';
 
 /** A write that waits for the network, or for the page that includes it. */
 type WaitingWrite = { readonly key: string; readonly write: FridgeWrite; readonly isSent: boolean };

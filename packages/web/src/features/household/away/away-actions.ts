@@ -3,7 +3,7 @@ import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { dayBefore } from './away-days.ts';
 
 type Days = Required<AbsenceChange>;

@@ -4,7 +4,7 @@ import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { DAY_MS, dayOf } from '@hestia/contract/wire/days.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { absenceReducer } from '#shared/household/absences.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';

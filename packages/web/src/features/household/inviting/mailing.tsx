@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { Refusal } from '#platform/forms/refusal.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ export function Mailing({ code, onClose }: { code: string; onClose: () => void }
   const [typed, setTyped] = useState('');
   const email = typed.trim();
   const body = { colocationId, code, email, language: detectLocale() };
-  const { faults, problem, isPending, onSubmit, typing } = useSubmit(
+  const { faults, problem, isPending, onSubmit, typing } = useForm(
     () => faultyFields(rules, body),
     async () => {
       await call(colocationEndpoints.mailInvitation, { body });

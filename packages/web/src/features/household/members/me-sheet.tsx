@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { useMembers } from '#shared/household/household.ts';
 import { saveUser, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
@@ -21,7 +21,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   const me = useMembers().find(({ id }) => id === user.id) ?? user;
   const [username, keep, clear] = useDraft('household.name', user.username);
   const body = { id: user.id, username };
-  const form = useSubmit(
+  const form = useForm(
     () => faultyFields(rules, body),
     async () => {
       await call(accountEndpoints.updateUser, { body });

@@ -2,8 +2,8 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { placeholderCommands } from '@hestia/contract/placeholders/commands.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormSheet } from '#ui/layers/form-sheet.tsx';
@@ -18,7 +18,7 @@ export function NameSheet({ name, onClose }: { name: User; onClose: () => void }
   const colocationId = useColocationId();
   const [typed, setTyped] = useState(name.username);
   const [asked, ask] = useState<'isMe' | 'remove' | null>(null);
-  const { faults, isPending, onSubmit, typing } = useSubmit(
+  const { faults, isPending, onSubmit, typing } = useForm(
     () => faultyFields(rules, { colocationId, name: typed }),
     async () => {
       if (typed.trim() !== name.username)

@@ -1,8 +1,8 @@
 import { placeholderCommands } from '@hestia/contract/placeholders/commands.ts';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { FormSheet } from '#ui/layers/form-sheet.tsx';
@@ -15,7 +15,7 @@ export function NewNameSheet({ onClose }: { onClose: () => void }) {
   const colocationId = useColocationId();
   const [typed, keep, clear] = useDraft('household.names.new', '');
   const name = typed.trim();
-  const { faults, isPending, onSubmit, typing } = useSubmit(
+  const { faults, isPending, onSubmit, typing } = useForm(
     () => faultyFields(rules, { colocationId, name }),
     async () => {
       await queueWrite(placeholderCommands.add, { id: newId(), colocationId, name });

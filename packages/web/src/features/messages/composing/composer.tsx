@@ -8,7 +8,7 @@ import { useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { useArrivingPictures } from '#shared/pictures/use-arriving-pictures.ts';
-import { sendTyping } from '#platform/live/typing.ts';
+import { sendTyping } from '#platform/sync/live/typing.ts';
 import { MentionField } from '#shared/mentions/mention-field.tsx';
 import { idsMentioned } from '#shared/mentions/mentions.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';

@@ -1,7 +1,7 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { closeUserData } from '#platform/data/user-data.ts';
+import { closeUserData } from '#platform/sync/sync.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { messageOf } from '../messages.test-fixtures.ts';

@@ -1,8 +1,8 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { setSyncCursor } from '#platform/data/sync-cursor.ts';
-import { closeUserData } from '#platform/data/user-data.ts';
+import { setSyncCursor } from '#platform/sync/queries/sync-cursor.ts';
+import { closeUserData } from '#platform/sync/sync.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA } from '#test/members.ts';
 import { chat, chatSubscriber, readChat } from '../store/chat.ts';

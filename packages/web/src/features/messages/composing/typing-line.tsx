@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { useTyping } from '#platform/live/typing.ts';
+import { useTyping } from '#platform/sync/live/typing.ts';
 
 /* The members who are typing, in a line of fixed height. It is not announced, since it changes often. */
 export function TypingLine(): ReactNode {

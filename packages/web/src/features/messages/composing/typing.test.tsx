@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeUserData } from '#platform/data/user-data.ts';
-import { endAllTyping, onTyping, setTypingSender } from '#platform/live/typing.ts';
+import { closeUserData } from '#platform/sync/sync.ts';
+import { endAllTyping, onTyping, setTypingSender } from '#platform/sync/live/typing.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSEHOLD, LEA, TOM, YUKI, memberOf } from '#test/members.ts';
 import { messageOf } from '../messages.test-fixtures.ts';

@@ -3,7 +3,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
-import { readVersioned, type Snapshot } from '#platform/data/versioned.ts';
+import { readVersioned, type Snapshot } from '#platform/sync/queries/versioned.ts';
 
 /** Null for a deleted message. */
 export async function readMessage(id: string): Promise<Message | null> {

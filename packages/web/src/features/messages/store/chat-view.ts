@@ -1,11 +1,11 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { useQueued } from '#platform/data/user-data.ts';
+import { useQueued } from '#platform/sync/sync.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
-import { useIsQueued } from '#platform/data/queued-mutations.ts';
-import { inputOf, withQueued } from '#platform/outbox/commands.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
+import { useIsQueued } from '#platform/sync/queued-mutations.ts';
+import { inputOf, withQueued } from '#platform/sync/outbox/commands.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { chatEvents, type Chat } from './chat-state.ts';
 import { useChat } from './chat.ts';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { isTransient } from '#platform/api/retry.ts';
-import type { UserStorage } from '#platform/data/user-data.ts';
-import type { Reads } from '#platform/data/reads.ts';
+import type { UserStorage } from '#platform/sync/sync.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
-import { readConnectionState, subscribeConnectionState } from '#platform/live/connection-state.ts';
-import { onReadSign, type ReadSign } from '#platform/live/read-signs.ts';
-import { endAllTyping, endTyping } from '#platform/live/typing.ts';
+import { readConnectionState, subscribeConnectionState } from '#platform/sync/live/connection-state.ts';
+import { onReadSign, type ReadSign } from '#platform/sync/live/read-signs.ts';
+import { endAllTyping, endTyping } from '#platform/sync/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
 import { pagesOf, readMessage } from './chat-reading.ts';

@@ -1,7 +1,7 @@
 import type { DecodedEvent } from '@hestia/contract/events.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setSyncCursor } from '#platform/data/sync-cursor.ts';
+import { setSyncCursor } from '#platform/sync/queries/sync-cursor.ts';
 import { LEA } from '#test/members.ts';
 import { messageIn, Server } from '../messages.test-fixtures.ts';
 import { ChatHistory } from './history.ts';

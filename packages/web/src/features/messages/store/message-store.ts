@@ -1,6 +1,6 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { createDeviceStore } from '#platform/data/device-store.ts';
+import { createDeviceStore } from '#platform/storage/device-store.ts';
 
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Position = Pick<Message, 'sendAt' | 'id'>;

@@ -1,6 +1,6 @@
 import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { setSyncCursor } from '#platform/data/sync-cursor.ts';
+import { setSyncCursor } from '#platform/sync/queries/sync-cursor.ts';
 import { messageOf, messagesOf, Server } from '../messages.test-fixtures.ts';
 import { Passage } from './passage.ts';
 

@@ -2,8 +2,8 @@ import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { isLastPage, PAGE_LETTERS } from '@hestia/contract/messages/paging.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { isBefore, isReceivedWithin, type Version } from '#platform/data/sync-cursor.ts';
-import type { Snapshot } from '#platform/data/versioned.ts';
+import { isBefore, isReceivedWithin, type Version } from '#platform/sync/queries/sync-cursor.ts';
+import type { Snapshot } from '#platform/sync/queries/versioned.ts';
 import { isOfChat, type Chat } from './chat-state.ts';
 import { isAfter } from './read-mark.ts';
 

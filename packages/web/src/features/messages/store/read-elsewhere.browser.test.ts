@@ -1,9 +1,9 @@
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
-import { setConnectionState } from '#platform/live/connection-state.ts';
-import { takeReadSign } from '#platform/live/read-signs.ts';
+import { eraseUserData, openUserData, readOutbox } from '#platform/sync/sync.ts';
+import { setConnectionState } from '#platform/sync/live/connection-state.ts';
+import { takeReadSign } from '#platform/sync/live/read-signs.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { LEA, memberOf } from '#test/members.ts';

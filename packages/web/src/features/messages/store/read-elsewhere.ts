@@ -2,7 +2,7 @@ import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
-import { onOutboxEvent, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { onOutboxEvent, queueWrite, readOutbox } from '#platform/sync/sync.ts';
 import { perform } from '#platform/perform.ts';
 import { readUser } from '#platform/session/session.ts';
 import type { Position } from './message-store.ts';

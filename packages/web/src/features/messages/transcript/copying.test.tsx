@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { closeUserData } from '#platform/data/user-data.ts';
+import { closeUserData } from '#platform/sync/sync.ts';
 import { messagesOf } from '../messages.test-fixtures.ts';
 import { renderChat } from '../messages.test-utils.tsx';
 

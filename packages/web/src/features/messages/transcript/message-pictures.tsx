@@ -2,11 +2,11 @@ import './message-pictures.css';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { CSSProperties, ReactNode } from 'react';
-import { useQueued } from '#platform/data/user-data.ts';
+import { useQueued } from '#platform/sync/sync.ts';
 import { Blank } from '#shared/pictures/blank.tsx';
 import { Sending } from '#shared/pictures/sending.tsx';
 import { type StoredPicture, usePictureAddress } from '#platform/images/use-picture.ts';
-import { inputOf } from '#platform/outbox/commands.ts';
+import { inputOf } from '#platform/sync/outbox/commands.ts';
 import { Picture } from '#ui/icons/picture.tsx';
 import { useMessagePictures } from './message-picture-list.ts';
 

@@ -2,7 +2,7 @@ import { WORDLESS } from '@hestia/contract/messages/pictures.ts';
 import type { MessagePicture } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { closeUserData, readOutbox } from '#platform/data/user-data.ts';
+import { closeUserData, readOutbox } from '#platform/sync/sync.ts';
 import { pictureDraft } from '#shared/pictures/picture-draft.ts';
 import { keepOnly } from '#platform/images/image-store.ts';
 import { expectAccessible } from '#test/accessible.ts';

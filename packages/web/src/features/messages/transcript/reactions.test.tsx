@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeUserData } from '#platform/data/user-data.ts';
+import { closeUserData } from '#platform/sync/sync.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { chatSubscriber } from '../store/chat.ts';

@@ -4,7 +4,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
 import { evaluateAmount, type Notation } from '#ui/figures/arithmetic.ts';

@@ -5,7 +5,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform, usePerformOnce } from '#platform/perform.ts';

@@ -4,7 +4,7 @@ import { suggestSplit, usualSplitOf } from '@hestia/contract/money/applying/defa
 import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';

@@ -3,8 +3,8 @@ import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
 import { applyToMonths } from '@hestia/contract/money/applying/months.ts';
 import type { MonthEnds } from '@hestia/contract/money/closing/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

@@ -4,7 +4,7 @@ import { type CategorySpending, payersAsked } from '@hestia/contract/money/closi
 import type { ClosedMonth } from '@hestia/contract/money/closing/schemas.ts';
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { useDecimals } from '#ui/figures/currency.tsx';
 import { usePairs } from '../ledger/pairs.ts';
 

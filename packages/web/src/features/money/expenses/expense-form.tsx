@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#shared/household/absences.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { useTried } from '#platform/forms/use-tried.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useUsualSplit } from '#shared/split/usual-split.ts';
@@ -62,7 +62,7 @@ export function ExpenseForm(props: Props) {
     ...(props.typed && askedOf(props.typed).length > 0 && { name: 'asked' as const }),
   };
   const finish = useFinish(props);
-  const { isTried, onSubmit } = useTried(Object.keys(found).length > 0, () =>
+  const { isTried, onSubmit } = useForm(Object.keys(found).length > 0, () =>
     finish({ draft, amounts, choices, categoryId, decimals: notation.decimals }),
   );
   // A note is not hidden from who opens what has one.

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { speak } from '#platform/i18n/texts.ts';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { readOutbox } from '#platform/sync/sync.ts';
 import { MoneyScreen } from '../money-screen.tsx';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';

@@ -3,7 +3,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 import { userEvent } from 'vitest/browser';
 import { HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { expenseOf } from '../money.test-fixtures.ts';

@@ -11,7 +11,7 @@ import { dayCounted, type MonthTotals, sum, totalsOf } from '../ledger/month.ts'
 import { asTitle, useMonthOfYear } from '../ledger/month-name.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { useWaiting } from '#platform/data/queued-mutations.ts';
+import { useWaiting } from '#platform/sync/queued-mutations.ts';
 
 type Head = {
   readonly month: string;

@@ -7,7 +7,7 @@ import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from '../ledger/money-search.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { useWaiting } from '#platform/data/queued-mutations.ts';
+import { useWaiting } from '#platform/sync/queued-mutations.ts';
 
 const MAX_VISIBLE = 6;
 

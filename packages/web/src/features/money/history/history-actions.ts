@@ -3,10 +3,10 @@ import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schem
 import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 
 /** Actions on the comments of an expense. */
 export function useCommentActions() {

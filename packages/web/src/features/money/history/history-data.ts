@@ -10,13 +10,13 @@ import {
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { ExpenseMessage, LogPage, SumsCheck } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queryClient } from '#platform/data/query-client.ts';
-import type { Reads } from '#platform/data/reads.ts';
-import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
+import { useQueued, useOptimisticState } from '#platform/sync/sync.ts';
+import { versionedPages, versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
-import { inputOf } from '#platform/outbox/commands.ts';
+import { inputOf } from '#platform/sync/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { applyToPages, COMMENTS_AT_ONCE, type CommentPages, useCommentPages } from '#shared/comments/comment-pages.ts';

@@ -2,7 +2,7 @@ import { applyToImports } from '@hestia/contract/imports/apply.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

@@ -3,7 +3,7 @@ import type { Import, Undone } from '@hestia/contract/imports/schemas.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -5,7 +5,7 @@ import type { Import } from '@hestia/contract/imports/schemas.ts';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
-import { queryClient } from '#platform/data/query-client.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import { useColocation, useFormerMembers, useSharers } from '#shared/household/household.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useWrite } from '#ui/figures/notation.ts';

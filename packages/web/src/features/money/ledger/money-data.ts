@@ -7,13 +7,13 @@ import { REFUND_CATEGORY, type Balance } from '@hestia/contract/money/shapes/sch
 import { pageIn } from '@hestia/contract/money/shapes/wire.ts';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '#platform/data/query-client.ts';
-import type { Reads } from '#platform/data/reads.ts';
-import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedPages, type Snapshot, versionedQuery } from '#platform/data/versioned.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
+import { useQueued, useOptimisticState } from '#platform/sync/sync.ts';
+import { versionedPages, type Snapshot, versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
-import { withQueued } from '#platform/outbox/commands.ts';
+import { withQueued } from '#platform/sync/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useDecimals } from '#ui/figures/currency.tsx';
 import { useColocationId } from '#platform/session/session.ts';

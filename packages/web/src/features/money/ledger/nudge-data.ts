@@ -2,8 +2,8 @@ import type { Nudge } from '@hestia/contract/money/shapes/nudge-schemas.ts';
 import { applyToNudges } from '@hestia/contract/money/nudges.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { useOptimisticState } from '#platform/sync/sync.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

@@ -5,8 +5,8 @@ import { latestFirst } from '@hestia/contract/money/expenses/order.ts';
 import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import type { Shares } from '@hestia/contract/money/coins/minor.ts';
-import { inputOf } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import { inputOf } from '#platform/sync/outbox/commands.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 
 const { addExpense, editExpense, deleteExpense } = moneyCommands;
 /** Only its name: the command itself loads with the screen that restores. */

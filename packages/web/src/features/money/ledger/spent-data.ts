@@ -1,7 +1,7 @@
 import { manyExpensesEvents } from '@hestia/contract/imports/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { SpentAmounts } from '@hestia/contract/money/shapes/schemas.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { versionedQuery } from '#platform/sync/queries/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 /** Figures of whole months, for those whose expenses this device doesn't store. The key contains the household. */

@@ -7,7 +7,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { ForYou } from '#shared/asks/for-you.tsx';
 import { householdReducers } from '#shared/household/household.ts';

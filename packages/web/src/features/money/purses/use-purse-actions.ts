@@ -2,7 +2,7 @@ import { purseCommands } from '@hestia/contract/money/purse-commands.ts';
 import { useColocation } from '#shared/household/household.ts';
 import type { HouseholdMember } from '#shared/household/member-directory.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 
 /** Requests a pair, agrees to one, and ends it: each has a toast with an undo. */
 export function usePurseActions() {

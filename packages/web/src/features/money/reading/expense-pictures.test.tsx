@@ -1,7 +1,7 @@
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { readOutbox } from '#platform/sync/sync.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA } from '#test/members.ts';
 import { pdf } from '#test/pdf.ts';

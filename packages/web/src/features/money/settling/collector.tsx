@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useColocation } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
 
 const NOBODY = 'nobody';

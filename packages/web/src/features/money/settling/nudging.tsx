@@ -5,7 +5,7 @@ import type { HouseholdMember } from '#shared/household/member-directory.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNudges } from '../ledger/nudge-data.ts';
 

@@ -4,7 +4,7 @@ import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { AskRow, type Asks } from '#shared/asks/for-you.tsx';
 import { usePutOff, usePuttingOff } from '#shared/asks/put-off.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';

@@ -5,7 +5,7 @@ import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData, readOutbox } from '#platform/sync/sync.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { Asked } from '#shared/asks/asked.tsx';
 import { ForYou } from '#shared/asks/for-you.tsx';

@@ -5,7 +5,7 @@ import { LEA, TOM } from '#test/members.ts';
 import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
 import { StatementPage } from '../late/late-pages.tsx';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { readOutbox } from '#platform/sync/sync.ts';
 
 beforeEach(moveIn);
 

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#shared/household/household.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { delayed, queueTogetherWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { useCategories } from '#shared/categories/categories-data.ts';
 
 /** Bills with a known amount: a varying one waits for it. */

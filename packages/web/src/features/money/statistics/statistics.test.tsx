@@ -3,7 +3,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { SpentAmounts } from '@hestia/contract/money/shapes/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM } from '#test/members.ts';
 import { CategoriesScreen } from '../budgets/categories-screen.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearDrafts } from '#platform/drafts.ts';
-import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData, readOutbox } from '#platform/sync/sync.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, LEA } from '#test/members.ts';

@@ -1,10 +1,10 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Contents, Note } from '@hestia/contract/reminders/model.ts';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueAllWithUndo, queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { isPinned, ITEM_HEIGHT, type Move } from '../coordinates.ts';
 import { onTop } from '../wall/free-position.ts';
 import type { WrittenText } from '../notes/text-form.tsx';

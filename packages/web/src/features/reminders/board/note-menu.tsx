@@ -6,7 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { perform } from '#platform/perform.ts';
 import { useEmojiPicker } from '#shared/reactions/use-emoji-picker.tsx';
 import { WhoReacted } from '#shared/reactions/who-reacted.tsx';

@@ -6,7 +6,7 @@ import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
-import { queueAllWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueAllWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

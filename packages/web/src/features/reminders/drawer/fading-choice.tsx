@@ -4,7 +4,7 @@ import { fadeWeeks, USUAL_FADE_WEEKS } from '@hestia/contract/colocations/fade-w
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { useColocation } from '#shared/household/household.ts';
 import { Chips } from '#ui/fields/choices/chips.tsx';
 

@@ -2,9 +2,9 @@ import { USUAL_FADE_WEEKS } from '@hestia/contract/colocations/fade-weeks.ts';
 import { type FadingRules, isInDrawer } from '@hestia/contract/reminders/fading/drawer.ts';
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
-import { useQueued } from '#platform/data/user-data.ts';
+import { useQueued } from '#platform/sync/sync.ts';
 import { useNow } from '#platform/kernel/now.ts';
-import { aboutOf } from '#platform/outbox/commands.ts';
+import { aboutOf } from '#platform/sync/outbox/commands.ts';
 import { useColocation, useTimeZone } from '#shared/household/household.ts';
 
 /** The settings and day that decide which notes are in the drawer. */

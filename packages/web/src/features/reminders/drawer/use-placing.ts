@@ -2,7 +2,7 @@ import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Note, Place } from '@hestia/contract/reminders/model.ts';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { useTranslations } from 'use-intl';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { placeBack } from '../wall/free-position.ts';
 
 type NotePlacement = 'board' | 'drawer' | 'pinned';

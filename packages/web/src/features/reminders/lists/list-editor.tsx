@@ -6,7 +6,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useInteractOutside } from 'react-aria/useInteractOutside';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { readEdit, useEdit } from '#platform/changes.ts';
 import { clearDraft } from '#platform/drafts.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';

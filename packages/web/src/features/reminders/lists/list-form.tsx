@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { type DraftStart, draftName } from '#platform/beginning.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { addTo } from './adding.ts';
@@ -22,7 +22,7 @@ export function NewList({ initial, onAdd }: Props): ReactNode {
     name: initial.title?.slice(0, limits.listName) ?? '',
     items: initial.details ?? '',
   });
-  const { onSubmit } = useSubmit(
+  const { onSubmit } = useForm(
     () => new Set(),
     async () => {
       const { names: typed, rest } = itemsIn(draft.items);

@@ -11,7 +11,7 @@ import { useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { MentionField } from '#shared/mentions/mention-field.tsx';
 import { idsMentioned } from '#shared/mentions/mentions.ts';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useEndlessWord } from '#ui/fields/endless-word.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
@@ -76,7 +76,7 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
   const cutId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const endless = useEndlessWord(area, draft.content);
-  const { faults, onSubmit, forgive } = useSubmit(
+  const { faults, onSubmit, forgive } = useForm(
     () => new Set(draft.content.trim() === '' ? ['content'] : []),
     onFinish,
   );

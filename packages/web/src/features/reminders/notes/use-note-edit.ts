@@ -1,7 +1,7 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import { useEdit } from '#platform/changes.ts';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 
 export type EditProps<Kind extends Note = Note> = { note: Kind; onDone: () => void };
 

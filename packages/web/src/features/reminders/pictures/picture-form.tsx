@@ -7,7 +7,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { picturesIn, useChosen } from '#shared/pictures/picture-draft.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
@@ -32,7 +32,7 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
     document.addEventListener('paste', takePasted);
     return () => document.removeEventListener('paste', takePasted);
   }, []);
-  const { onSubmit } = useSubmit(
+  const { onSubmit } = useForm(
     () => new Set(),
     async () => {
       if (!picture) return notePicture.miss();
@@ -134,7 +134,7 @@ export function EditPicture(props: EditProps<PictureNote>): ReactNode {
     const words = after.trim();
     return words === before.trim() ? {} : { caption: words || null };
   });
-  const { onSubmit } = useSubmit(() => new Set(), save);
+  const { onSubmit } = useForm(() => new Set(), save);
   return (
     <SheetForm onSubmit={onSubmit} action={t('edit.save')}>
       <div className="note-print">

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { Chips } from '#ui/fields/choices/chips.tsx';
@@ -48,7 +48,7 @@ type FormProps = {
 
 function PollForm({ draft, onChange, before, action, onFinish }: FormProps): ReactNode {
   const t = useTranslations('reminders.form');
-  const { faults, onSubmit, forgive } = useSubmit(() => faultsOfPoll(draft), onFinish);
+  const { faults, onSubmit, forgive } = useForm(() => faultsOfPoll(draft), onFinish);
   const change = (changes: Partial<PollDraft>) => {
     onChange({ ...draft, ...changes });
     forgive();

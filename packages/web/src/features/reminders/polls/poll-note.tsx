@@ -9,7 +9,7 @@ import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { perform } from '#platform/perform.ts';

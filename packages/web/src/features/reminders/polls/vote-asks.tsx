@@ -7,7 +7,7 @@ import { newId } from '#platform/kernel/new-id.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { AskRow, type Asks } from '#shared/asks/for-you.tsx';
 import { useTimeZone } from '#shared/household/household.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import type { ReactNode } from 'react';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { ReactionChips } from '#shared/reactions/reaction-chips.tsx';

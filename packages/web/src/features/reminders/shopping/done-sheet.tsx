@@ -20,7 +20,7 @@ import { ChosenPictures } from '#shared/pictures/picture-strip.tsx';
 import { newId } from '#platform/kernel/new-id.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { delayed, queueTogetherWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
 import { evaluateAmount } from '#ui/figures/arithmetic.ts';
 import { useCurrency, useDecimals, useMoneyText } from '#ui/figures/currency.tsx';

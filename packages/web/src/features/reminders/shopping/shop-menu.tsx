@@ -3,7 +3,7 @@ import type { ListNote } from '@hestia/contract/reminders/model.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { perform } from '#platform/perform.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { LazyMenu } from '#ui/layers/lazy-menu.tsx';

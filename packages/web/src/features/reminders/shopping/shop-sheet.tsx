@@ -3,7 +3,7 @@ import { isList, type ListNote } from '@hestia/contract/reminders/model.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';

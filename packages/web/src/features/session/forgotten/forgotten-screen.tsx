@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { BackLink } from '#ui/buttons/link.tsx';
@@ -34,7 +34,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const [draft, keepDraft] = useDraft('login', { username: '', email: '' });
   const email = draft.email.trim();
   const body = { email, language: detectLocale() };
-  const form = useSubmit(
+  const form = useForm(
     () => faultyFields(rules, body),
     async () => {
       await call(accountEndpoints.mailReset, { body });

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { enter } from '#platform/sign-in/enter.ts';
 import { BackLink } from '#ui/buttons/link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -33,7 +33,7 @@ function RecoverForm() {
   const [draft, keepDraft, clearDraft] = useDraft('login', { username: '', email: '' });
   const [code, setCode] = useState('');
   const { email } = draft;
-  const form = useSubmit(
+  const form = useForm(
     () => new Set([...(email.trim() === '' ? ['email'] : []), ...(readRecoveryCode(code) === null ? ['code'] : [])]),
     async () => {
       const { resetCode, ...session } = await call(recoveryEndpoints.signInWithRecoveryCode, { body: { email, code } });

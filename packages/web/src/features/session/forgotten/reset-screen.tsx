@@ -7,7 +7,7 @@ import { ApiError, challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { newPasswordFaults, useNewPasswordError } from '#platform/forms/new-password.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { enter } from '#platform/sign-in/enter.ts';
@@ -48,7 +48,7 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
   const [password, setPassword] = useState('');
   // The password is set by then.
   const [challenge, setChallenge] = useState<string | null>(null);
-  const form = useSubmit(
+  const form = useForm(
     () =>
       newPasswordFaults(faultyFields(rules, { code, password }), {
         field: 'password',

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { currencyChoices, likelyCurrency } from '#platform/i18n/currencies.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { readUser, setColocation } from '#platform/session/session.ts';
@@ -63,7 +63,7 @@ function useFounding() {
   const { key, ...typed } = draft;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const body = { ...typed, ...byInvitation, timeZone };
-  const submitting = useSubmit(
+  const submitting = useForm(
     () => faultyFields(rules, body),
     async () => {
       const id = await call(colocationEndpoints.createColocation, { body }, { idempotencyKey: key });

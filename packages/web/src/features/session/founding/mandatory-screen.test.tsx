@@ -1,10 +1,10 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as data from '#platform/data/user-data.ts';
+import * as data from '#platform/sync/sync.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { likelyCurrency } from '#platform/i18n/currencies.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
@@ -13,7 +13,7 @@ import { renderOutside } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { MandatoryScreen } from './mandatory-screen.tsx';
 
-vi.mock('#platform/data/user-data.ts', { spy: true });
+vi.mock('#platform/sync/sync.ts', { spy: true });
 vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';

@@ -3,7 +3,7 @@ import { sampleIds, sampleItemId } from '@hestia/contract/reminders/lists/sample
 import type { Contents } from '@hestia/contract/reminders/model.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
+import { queueWrite } from '#platform/sync/sync.ts';
 
 /** The samples' texts, in the founder's language. */
 export function useSampleTexts() {

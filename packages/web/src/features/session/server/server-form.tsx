@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { countOwnQueued } from '#platform/data/user-data.ts';
+import { countOwnQueued } from '#platform/sync/sync.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { serverBase } from '#platform/kernel/server.ts';
 import { checkServer, readServer, type ServerFault } from '#platform/native/server-address.ts';
 import { leaveNativePush } from '#platform/native/push.ts';
@@ -22,7 +22,7 @@ export function ServerForm({ link }: { link: string }) {
   const t = useTranslations('session.server');
   const [text, setText] = useState(link);
   const { go, question } = useSwitch();
-  const form = useSubmit(
+  const form = useForm(
     async () => {
       const way = readServer(text);
       const fault = typeof way === 'string' ? way : await checkServer(way.origin);

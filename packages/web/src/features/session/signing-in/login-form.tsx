@@ -7,7 +7,7 @@ import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { newPasswordFaults, useNewPasswordError } from '#platform/forms/new-password.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import type { Invitation } from '#shared/household/invitation.ts';
 import { claimPath } from '#shared/household/moving.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
@@ -30,7 +30,7 @@ export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
   const [draft, keepDraft, clearDraft] = useDraft('login', { username: '', email: '' });
   const [password, setPassword] = useState('');
   const isNew = mode === 'signUp';
-  const form = useSubmit(
+  const form = useForm(
     () => {
       const faults = faultyFields(rulesOf[mode], { ...draft, password });
       return isNew ? newPasswordFaults(faults, { field: 'password', password, owner: draft }) : faults;

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { enter } from '#platform/sign-in/enter.ts';
 import { providersQuery } from '#platform/sign-in/providers.ts';
@@ -85,7 +85,7 @@ type FormProps = {
 function CodeForm({ challenge, next, isMain, onFailed }: FormProps) {
   const t = useTranslations('session');
   const [code, setCode] = useState('');
-  const form = useSubmit(
+  const form = useForm(
     () => new Set(readRecoveryCode(code) === null ? ['code'] : []),
     async () => {
       try {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import type { Invitation } from '#shared/household/invitation.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { registerWithToken, type Proof } from './id-token-entry.ts';
@@ -21,7 +21,7 @@ type Props = {
 export function SignUpSheet({ proof, isFresh, invitation, next, onClose }: Props) {
   const t = useTranslations('session');
   const [username, setUsername] = useState('');
-  const form = useSubmit(
+  const form = useForm(
     () => faultyFields(rules, { username }),
     () => registerWithToken(proof, { username, invitation, account: isFresh ? 'fresh' : null }, next),
   );

@@ -1,6 +1,6 @@
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 
 /** The number of a user's remaining recovery codes. */
 export const recoveryCodesQuery = (userId: string) =>

@@ -5,7 +5,7 @@ import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { newPasswordFaults, useNewPasswordError } from '#platform/forms/new-password.ts';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { useUser } from '#platform/session/session.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -17,7 +17,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
   const { username, email } = useUser();
   const passwordError = useNewPasswordError(t('passwordShort'));
   const [body, setBody] = useState({ current: '', next: '' });
-  const form = useSubmit(
+  const form = useForm(
     async () => {
       const owner = { username, email };
       const faults = newPasswordFaults(faultyFields(rules, body), { field: 'next', password: body.next, owner });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { askToLast, isStorageForbidden, measureRoom } from '#platform/data/room-on-device.ts';
-import { useQueued } from '#platform/data/user-data.ts';
+import { askToLast, isStorageForbidden, measureRoom } from '#platform/storage/room-on-device.ts';
+import { useQueued } from '#platform/sync/sync.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { forgetCopies } from '#platform/sign-in/forget.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -21,7 +21,7 @@ export function GuestSheet({ onClose }: { onClose: () => void }): ReactNode {
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const [url, show] = useState<string | null>(null);
   const { confirmed, question } = useConfirmed();
-  const form = useSubmit(
+  const form = useForm(
     () => new Set(name.trim() === '' ? ['name'] : []),
     () =>
       confirmed(async (body) =>

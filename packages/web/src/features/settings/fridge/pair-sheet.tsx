@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#platform/api/api-error.ts';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -21,7 +21,7 @@ export function PairSheet({ onClose }: { onClose: () => void }): ReactNode {
   const [name, setName] = useState(t('nameAtFirst'));
   const [rights, setRights] = useState(AT_FIRST);
   const { confirmed, question } = useConfirmed();
-  const form = useSubmit(
+  const form = useForm(
     () => new Set([...(code.trim() === '' ? ['code'] : []), ...(name.trim() === '' ? ['name'] : [])]),
     async () => {
       await confirmed((body) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
-import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Confirm } from '#ui/layers/confirm.tsx';
@@ -20,7 +20,7 @@ export function PairingSheet({ pairing, onClose }: Props): ReactNode {
   const [rights, setRights] = useState(pairing.rights);
   const [isEnding, setEnding] = useState(false);
   const isFridge = pairing.kind === 'fridge';
-  const form = useSubmit(
+  const form = useForm(
     () => new Set(name.trim() === '' ? ['name'] : []),
     async () => {
       await editPairing({ id: pairing.id, name: name.trim(), ...(isFridge && { rights }) });

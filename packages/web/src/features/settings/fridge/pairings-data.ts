@@ -1,7 +1,7 @@
 import { pairingEndpoints } from '@hestia/contract/fridge/endpoints.ts';
 import { call } from '#platform/api/client.ts';
-import { plainQuery } from '#platform/data/plain-query.ts';
-import { queryClient } from '#platform/data/query-client.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
 import { PAIRINGS } from '#shared/household/pairings-subscriber.ts';
 
 export const pairingsQuery = (colocationId: string) =>

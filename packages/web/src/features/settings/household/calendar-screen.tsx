@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';

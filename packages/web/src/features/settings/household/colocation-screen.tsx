@@ -7,7 +7,7 @@ import { call } from '#platform/api/client.ts';
 import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { colocationQuery } from '#shared/household/household.ts';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -117,7 +117,7 @@ function useData({ id, name, address, currency, joinPolicy, timeZone }: Colocati
   const latest = useRef(typed);
   const values = { ...now, ...typed };
   const { confirmed, question } = useConfirmed();
-  const { forgive, ...submitting } = useSubmit(
+  const { forgive, ...submitting } = useForm(
     () => faultyFields(rules, { id, ...values }),
     async () => {
       await confirmed((body) =>

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { differing } from '#platform/changes.ts';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { useColocation } from '#shared/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -81,7 +81,7 @@ function useHandles(handles: Handles) {
   const [typed, setTyped] = useState<Partial<Handles>>({});
   const values = { ...now, ...typed };
   const { confirmed, question } = useConfirmed();
-  const { typing, ...submitting } = useSubmit(
+  const { typing, ...submitting } = useForm(
     async () => {
       const faults = await faultyFields(rules, values);
       const isNameless = values.iban !== null && values.accountName === null;

@@ -1,8 +1,8 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { queryClient } from '#platform/data/query-client.ts';
-import type { Reads } from '#platform/data/reads.ts';
-import { versionedPages } from '#platform/data/versioned.ts';
+import { queryClient } from '#platform/sync/queries/query-client.ts';
+import type { Reads } from '#platform/sync/queries/reads.ts';
+import { versionedPages } from '#platform/sync/queries/versioned.ts';
 import { HOUSEHOLD_LOG } from '#shared/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { deviceOf } from '#platform/device-name.ts';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { insist, LoadError } from '#platform/kernel/load.ts';
 import { isSentAway } from '#platform/sign-in/passkeys.ts';
@@ -22,7 +22,7 @@ export function AddingPasskey({ onAdded, onClose }: { onAdded: () => Promise<unk
   const device = deviceOf(navigator.userAgent);
   const [name, setName] = useState(device ? t('browserOn', device) : '');
   const [password, setPassword] = useState<string | null>(null);
-  const { faults, problem, isPending, onSubmit, typing } = useSubmit(
+  const { faults, problem, isPending, onSubmit, typing } = useForm(
     () => faultyFields(rules, { name }),
     async () => {
       try {

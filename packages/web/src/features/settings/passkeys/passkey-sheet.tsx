@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { SubmitSheet } from '#platform/forms/submit-sheet.tsx';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { faultyFields, useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Confirm } from '#ui/layers/confirm.tsx';
 import { toast } from '#ui/layers/toast.ts';
@@ -17,7 +17,7 @@ export function PasskeySheet({ passkey, onChanged, onClose }: Props) {
   const t = useTranslations('settings');
   const [name, setName] = useState(passkey.name);
   const [isRemoving, setRemoving] = useState(false);
-  const form = useSubmit(
+  const form = useForm(
     () => faultyFields(rules, { name }),
     async () => {
       await call(passkeyEndpoints.renamePasskey, { params: { id: passkey.id }, body: { name } });

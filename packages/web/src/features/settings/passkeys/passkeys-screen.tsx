@@ -3,7 +3,7 @@ import { type Passkey, passkeyEndpoints } from '@hestia/contract/accounts/passke
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { plainQuery } from '#platform/sync/queries/plain-query.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useAgo } from '#platform/use-ago.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';

@@ -1,11 +1,11 @@
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDrafts, saveDraftPictures, readDraftPictures } from '#platform/drafts.ts';
-import { NotStoredError } from '#platform/outbox/not-stored.ts';
-import { openDeviceStore } from './device-store.ts';
+import { NotStoredError } from '#platform/sync/outbox/not-stored.ts';
+import { openDeviceStore } from '../storage/device-store.ts';
 import { addWord, wordFeatures, wordsQuery } from '#test/words.ts';
-import { queryClient } from './query-client.ts';
-import { enqueueDelayed, eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './user-data.ts';
+import { queryClient } from './queries/query-client.ts';
+import { enqueueDelayed, eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './sync.ts';
 
 let words: string[];
 let isDown: boolean;

@@ -1,7 +1,7 @@
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/sync/sync.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { addWord, removeWord, wordFeatures } from '#test/words.ts';
 import { queueWithUndo } from './queue-with-undo.ts';

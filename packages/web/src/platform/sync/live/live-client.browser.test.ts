@@ -8,7 +8,7 @@ import {
   readSyncCursor,
   setSyncCursor,
   type Version,
-} from '#platform/data/sync-cursor.ts';
+} from '#platform/sync/queries/sync-cursor.ts';
 import { readConnectionState, subscribeConnectionState } from './connection-state.ts';
 import { Live, type Connection } from './live-client.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';

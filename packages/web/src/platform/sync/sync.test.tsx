@@ -3,10 +3,10 @@ import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { useEffect } from 'react';
-import { setSyncCursor } from '#platform/data/sync-cursor.ts';
+import { setSyncCursor } from '#platform/sync/queries/sync-cursor.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { addWord, wordFeatures, wordsQuery, wordsReducer } from '#test/words.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './queries/query-client.ts';
 import {
   eraseUserData,
   openOutbox,
@@ -17,7 +17,7 @@ import {
   countOwnQueued,
   useQueued,
   useOptimisticState,
-} from './user-data.ts';
+} from './sync.ts';
 
 /** A server with a list of words; `taken` events behind. */
 const server = { words: ['old'], seq: 1, isDown: false, keys: [] as (string | null)[], refuses: false, tells: true };

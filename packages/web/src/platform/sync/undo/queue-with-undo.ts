@@ -1,5 +1,5 @@
 import { type Command, type CommandOf, MAX_DELAY_MS } from '@hestia/contract/wire/command.ts';
-import { enqueueDelayed, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { enqueueDelayed, queueWrite, readOutbox } from '#platform/sync/sync.ts';
 import { perform } from '#platform/perform.ts';
 import { toast } from '#ui/layers/toast.ts';
 

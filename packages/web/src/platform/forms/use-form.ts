@@ -18,7 +18,7 @@ const IDLE: State = { faults: new Set(), problem: null, isPending: false };
  * Submits a form once at a time: `check` names the faulty fields, and only without any does `send` run. Faults are
  * shown, with the focus on the first faulty field; `forgive` is for when the user types again.
  */
-export function useSubmit(
+export function useForm(
   check: () => ReadonlySet<string> | Promise<ReadonlySet<string>>,
   send: () => Promise<unknown> | void,
 ) {
@@ -60,7 +60,7 @@ export function useSubmit(
   };
 }
 
-export type FormSubmit = ReturnType<typeof useSubmit>;
+export type FormState = ReturnType<typeof useForm>;
 
 /**
  * The fields of `values` that the contract would refuse, by name. Schemas come by `await import(…)` when a form is first

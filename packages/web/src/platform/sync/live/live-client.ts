@@ -1,5 +1,11 @@
 import type { DecodedEvent } from '@hestia/contract/events.ts';
-import { onDoubt, readSyncCursor, setSyncCursor, type SyncCursor, type Version } from '#platform/data/sync-cursor.ts';
+import {
+  onDoubt,
+  readSyncCursor,
+  setSyncCursor,
+  type SyncCursor,
+  type Version,
+} from '#platform/sync/queries/sync-cursor.ts';
 import { setConnectionState, type ConnectionState } from './connection-state.ts';
 
 /** The part of a SignalR connection that is used here. */

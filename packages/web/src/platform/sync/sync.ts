@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { send, type ApiResponse } from '#platform/api/client.ts';
 import { isTransient, waitBefore } from '#platform/api/retry.ts';
-import { isReceivedWithin } from '#platform/data/sync-cursor.ts';
+import { isReceivedWithin } from '#platform/sync/queries/sync-cursor.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import {
@@ -17,14 +17,14 @@ import {
   queuedFor,
   withQueued,
   type AnyCommand,
-} from '#platform/outbox/commands.ts';
-import { Outbox, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
-import type { NewMutation, QueuedMutation } from '#platform/outbox/queued-mutation.ts';
-import { isSettledBy, refusalOf } from '#platform/outbox/refusals.ts';
-import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
-import { queryClient } from './query-client.ts';
-import { noteStorage } from './room-on-device.ts';
-import { openStore } from './user-storage.ts';
+} from '#platform/sync/outbox/commands.ts';
+import { Outbox, type OutboxEvent, type OutboxHooks } from '#platform/sync/outbox/outbox.ts';
+import type { NewMutation, QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
+import { isSettledBy, refusalOf } from '#platform/sync/outbox/refusals.ts';
+import { persistQueries, restoreQueries, saveQueries } from './queries/persist.ts';
+import { queryClient } from './queries/query-client.ts';
+import { noteStorage } from '../storage/room-on-device.ts';
+import { openStore } from '../storage/user-storage.ts';
 
 /** The signed-in user's data on this device. */
 type UserData = {

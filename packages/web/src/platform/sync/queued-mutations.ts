@@ -1,7 +1,7 @@
-import { useQueued } from '#platform/data/user-data.ts';
+import { useQueued } from '#platform/sync/sync.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
-import { aboutOf } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
+import { aboutOf } from '#platform/sync/outbox/commands.ts';
+import type { QueuedMutation } from '#platform/sync/outbox/queued-mutation.ts';
 
 /** Whether a queued write waits: for the network, or because this device could not store it; not while it is being sent. */
 export function useIsQueued(): (mutation: QueuedMutation) => boolean {

@@ -2,7 +2,13 @@ import type { ResponseOf, Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { callVersioned, type ArgsOf } from '#platform/api/client.ts';
 import { waitBefore } from '#platform/api/retry.ts';
-import { doubtSyncCursor, isCurrent, isOfAnother, readSyncCursor, type Version } from '#platform/data/sync-cursor.ts';
+import {
+  doubtSyncCursor,
+  isCurrent,
+  isOfAnother,
+  readSyncCursor,
+  type Version,
+} from '#platform/sync/queries/sync-cursor.ts';
 
 /** Cached data of a household and the number of the last event that it includes. */
 export type Snapshot<T> = Version & { readonly data: T };

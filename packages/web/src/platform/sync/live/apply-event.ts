@@ -1,7 +1,7 @@
 import type { DecodedEvent } from '@hestia/contract/events.ts';
 import type { QueryClient, QueryState } from '@tanstack/react-query';
-import { isPages, rewrap, unwrap } from '#platform/data/versioned.ts';
-import { isBefore, type Version } from '#platform/data/sync-cursor.ts';
+import { isPages, rewrap, unwrap } from '#platform/sync/queries/versioned.ts';
+import { isBefore, type Version } from '#platform/sync/queries/sync-cursor.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 /**

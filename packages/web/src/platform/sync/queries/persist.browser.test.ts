@@ -6,7 +6,7 @@ import { oldestCopy, persistQueries, restoreQueries, saveQueries } from './persi
 import { rewrap, unwrap, versionedPages, versionedQuery, type Snapshot } from './versioned.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
-import { readSyncCursor, setSyncCursor } from '#platform/data/sync-cursor.ts';
+import { readSyncCursor, setSyncCursor } from '#platform/sync/queries/sync-cursor.ts';
 
 const endpoints = defineEndpoints({
   list: {
