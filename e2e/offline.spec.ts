@@ -19,6 +19,7 @@ const AT_THE_SERVER = [
   '/guide',
   '/settings/calendar',
   '/settings/devices',
+  '/settings/fridge',
   '/settings/handles',
   '/settings/passkeys',
   '/settings/tags',

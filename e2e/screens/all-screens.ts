@@ -7,6 +7,7 @@ import { taskForms } from './task-forms.ts';
 import { unfold } from '../unfold.ts';
 import type { FurnishedHousehold } from './furnish.ts';
 import { expenseScreens } from './expenses.ts';
+import { fridgeScreens } from './fridge.ts';
 import { bePhone } from './phone.ts';
 import { forgottenScreens, mailedInvitation } from './forgotten.ts';
 import {
@@ -425,6 +426,7 @@ export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
     { name: 'household-log', path: '/settings/log', shows: 'main li' },
     { name: 'tags', path: '/settings/tags', shows: '.tags-row' },
     { name: 'tag', path: household.tag, shows: '.app-tagged' },
+    ...fridgeScreens(household.guestLink),
     { name: 'passkeys', path: '/settings/passkeys', before: havePasskeys, shows: 'main .ui-row' },
     { name: 'not-here', path: '/settings/passkeys', before: loseNetwork, shows: 'main [role=status]' },
     {

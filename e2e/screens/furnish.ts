@@ -18,6 +18,8 @@ export type FurnishedHousehold = Household & {
   readonly chore: string;
   /** The path of the tag of that chore. */
   readonly tag: string;
+  /** The address of a guest’s link, without the server. */
+  readonly guestLink: string;
   readonly fair: string;
   readonly mine: string;
   readonly asked: string;
@@ -39,7 +41,8 @@ export async function furnish(hestia: Hestia, say?: Say): Promise<FurnishedHouse
   const { gone } = household;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
   const tag = await makeTag(household, chore);
-  return { ...household, ...rota, notes, bills, book, chore, expense, receipt, tag };
+  const guestLink = await makeGuestLink(household);
+  return { ...household, ...rota, notes, bills, book, chore, expense, receipt, tag, guestLink };
 }
 
 /** Spreads writes of one moment over days, and archives done chores: effects of time, without a call. */
@@ -66,4 +69,14 @@ async function makeTag({ id, me }: Pick<FurnishedHousehold, 'id' | 'me'>, chore:
     thingId: chore,
   });
   return new URL(url).pathname;
+}
+
+async function makeGuestLink({ id, me }: Pick<FurnishedHousehold, 'id' | 'me'>): Promise<string> {
+  const { url } = await me.call<{ url: string }>('POST', '/api/Pairing/Guest', {
+    colocationId: id,
+    name: 'Cat sitter',
+    days: 7,
+    password: me.password,
+  });
+  return new URL(url).pathname + new URL(url).hash;
 }

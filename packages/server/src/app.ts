@@ -44,6 +44,8 @@ import { colocations } from './features/colocations/colocations.ts';
 import { moves } from './features/colocations/moves/moves.ts';
 import { settingByLink } from './features/colocations/resets/linking.ts';
 import { memberResets } from './features/colocations/resets/resets.ts';
+import { fridge } from './features/fridge/fridge.ts';
+import { pairings } from './features/fridge/managing.ts';
 import { createSaveImage, images } from './features/images/images.ts';
 import { imageStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
@@ -76,6 +78,7 @@ import { system } from './features/system/system.ts';
 import { tags } from './features/tags/tags.ts';
 import { wordsOf } from './cli/checks/finding.ts';
 import { cheapFindings, type Findings } from './findings.ts';
+import { fridgeNeeds } from './fridge-needs.ts';
 import { registerGauges } from './gauges.ts';
 import { readWeek } from './read-week.ts';
 
@@ -149,6 +152,8 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pus
     placeholders(onRemoved, claimAll),
     news,
     tags(platform, { seal }),
+    pairings(platform, { confirm }),
+    fridge(platform, fridgeNeeds(platform, store)),
   ];
   const findings = async () => [
     ...(bus.listening ? [] : [DEAF]),

@@ -38,6 +38,7 @@ import { endResetsOf } from './features/colocations/resets/linking.ts';
 import type { JoinParts } from './features/colocations/moves/joining.ts';
 import type { MoveParts } from './features/colocations/moves/parts.ts';
 import type { OnTransferred } from './features/colocations/transferring.ts';
+import { endPairingsBy } from './features/fridge/pairings.ts';
 import { claimMoney } from './features/money/expenses/claiming.ts';
 import { claimDefaultSplits } from './features/money/expenses/default-splits.ts';
 import { newsRedactors } from './features/news/news.ts';
@@ -60,6 +61,7 @@ export const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await endResetsOf(held, userId);
   await endPurseOf(held, userId);
   await endMoveOf(held, userId);
+  await endPairingsBy(held, userId);
 };
 
 /** Data that changes with a planned move, and is restored when that is undone. */

@@ -9,6 +9,7 @@ import {
   createElsewhere,
   createFixture,
   createFixtureWithStrangers,
+  devices,
   leavers,
   strangers,
   type Asker,
@@ -21,7 +22,11 @@ import { startTestServer, type TestServer } from './server.ts';
 
 // Every call × every kind of caller: refused or allowed as listed, and a refused call changes nothing.
 
-type Usual = Record<Exclude<Asker, keyof typeof leavers>, number> & Partial<Record<keyof typeof leavers, number>>;
+type Device = (typeof devices)[number];
+/** Calls without a session ask one device: they count what is refused. */
+const unasked = new Set<Asker>(['endedDevice', 'guest', 'endedGuest']);
+type Usual = Record<Exclude<Asker, keyof typeof leavers | Device>, number> &
+  Partial<Record<keyof typeof leavers | Device, number>>;
 
 /** A former member with a balance is like one without, by default. */
 const usual: Record<Access, Usual> = {
@@ -39,11 +44,23 @@ const usual: Record<Access, Usual> = {
     leaver: 200,
     movedLeaver: 200,
   },
+  device: {
+    nobody: 401,
+    ended: 401,
+    expired: 401,
+    stranger: 401,
+    former: 401,
+    moved: 401,
+    member: 401,
+    device: 200,
+  },
 };
 
 function outcomesOf(access: Access, outcomes: Sample['outcomes'] = {}): Record<Asker, number> {
   const stated = { ...usual[access], ...outcomes };
-  return { leaver: stated[leavers.leaver], movedLeaver: stated[leavers.movedLeaver], ...stated };
+  // Every other call treats a device as a visitor without a session.
+  const asVisitor = Object.fromEntries(devices.map((each) => [each, stated.nobody])) as Record<Device, number>;
+  return { leaver: stated[leavers.leaver], movedLeaver: stated[leavers.movedLeaver], ...asVisitor, ...stated };
 }
 
 let server: TestServer;
@@ -89,13 +106,16 @@ describe('every call', () => {
         expect(status === 200 || z.safeParse(Problem, body).success).toBe(true);
       };
       const askAs = async (asker: Asker) => attempt(asker, stated[asker] === 200 ? await sample.make(fixture) : shared);
-      const may = (asker: Asker) => endpoint.access === 'leaver' && stated[asker] === 200;
-      for (const asker of strangers.filter((each) => !may(each))) await askAs(asker);
+      const asking = strangers.filter((each) => endpoint.access !== 'anyone' || !unasked.has(each));
+      const mayAct = endpoint.access === 'leaver' || endpoint.access === 'device';
+      const may = (asker: Asker) => mayAct && stated[asker] === 200;
+      for (const asker of asking.filter((each) => !may(each))) await askAs(asker);
       expect(await seqOf(fixture)).toEqual(before);
-      for (const asker of strangers.filter(may)) await askAs(asker);
+      for (const asker of asking.filter(may)) await askAs(asker);
       // The refused calls left the data for a member's call.
       await attempt('member', shared);
-      expect(found).toEqual(stated);
+      const expected = Object.entries(stated).filter(([asker]) => found[asker as Asker] !== undefined);
+      expect([found, Object.keys(found).length]).toEqual([Object.fromEntries(expected), asking.length + 1]);
     },
   );
 

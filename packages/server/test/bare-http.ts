@@ -68,8 +68,10 @@ export function bareHttpOf(
           await identify?.();
           const caller = known[jwt];
           if (!caller) return null;
-          return { ...caller, seq: caller.colocationId === null ? null : currentSeq(), history: history() };
+          const seq = caller.colocationId === null ? null : currentSeq();
+          return { ...caller, seq, history: history(), isDevice: false };
         },
+        findDevice: async () => null,
         start: absent,
         resume: absent,
         end: absent,

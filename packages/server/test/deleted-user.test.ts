@@ -22,6 +22,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   member_resets: 'who took part in the last reset of a password, by id: a household’s record of its own security',
   invitations: 'who invited, and who came, by id; for 90 days after it ended',
   tags: 'who made a tag, and who withdrew it, by id',
+  pairings: 'who paired a device or made a guest’s link, and who ended it, by id',
   events: 'what happened, told to who was away; for 30 days, without e-mail, picture and former names',
   'pgboss.job_common': 'what others are told of what was written; for an hour after it was sent',
   images: 'pictures that the household’s expenses, messages and notes show',
@@ -71,6 +72,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   expense_pictures: 'an expense’s',
   message_pictures: 'a message’s',
   paid_items: 'an expense’s',
+  pairing_codes: 'hashes of codes, for minutes; of guests’ links until they end',
   refund_states: 'an expense’s',
   failed_jobs: 'names of jobs',
   in_front: 'sessions with the app in front, for a minute; nobody is in this test',
@@ -169,6 +171,8 @@ it('a deleted user leaves only the documented data', async () => {
     language: null,
     colocation_id: null,
     placeholder_of: null,
+    device_of: null,
+    device_until: null,
   });
 });
 

@@ -42,7 +42,8 @@ describe('the answer', () => {
     const fixture = await createFixture(server);
     // Answers speak of former members, too.
     const leaver = await fixture.leaver();
-    const asker = endpoint.access === 'leaver' ? leaver : fixture.ada;
+    const askers = { leaver, device: await fixture.device() };
+    const asker = endpoint.access === 'leaver' || endpoint.access === 'device' ? askers[endpoint.access] : fixture.ada;
     const { status, body } = await server.attempt(asker, endpoint, await sample.make(fixture));
     expect(status === 200 || body).toBe(true);
     expect(unnamed(body, z.parse(endpoint.response, body), 'answer')).toEqual([]);

@@ -23,6 +23,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
   idempotency: 'of a person: the first write of somebody founds their household',
   used_id_tokens: 'of the server',
   used_challenges: 'of the server',
+  pairing_codes: 'of devices, before their household is known',
   waiting_jobs: 'of the server',
   waiting_mails: 'of the server',
   guesses: 'of the server',
@@ -37,7 +38,12 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
 const UNIQUE_BY_CHANCE = ['calendar_addresses_secret', 'invitations_code'];
 
 /** Foreign keys from a user to their household: a cluster has no keys in that direction, and drops these. */
-const FROM_USERS = ['images_colocation_id_fkey', 'users_colocation_id_fkey', 'users_placeholder_of_fkey'];
+const FROM_USERS = [
+  'images_colocation_id_fkey',
+  'users_colocation_id_fkey',
+  'users_device_of_fkey',
+  'users_placeholder_of_fkey',
+];
 
 let client: Client;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

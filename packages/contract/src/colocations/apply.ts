@@ -38,6 +38,11 @@ export function applyToColocation(colocation: Colocation, event: HeardEvent<Hous
       return withMoves(colocation, movesWithout(colocation.moves ?? [], event.payload));
     case 'NewcomersChanged':
       return withNewcomers(colocation, event.payload);
+    case 'PairingsChanged': {
+      const { devices: _before, ...rest } = colocation;
+      const { devices } = event.payload;
+      return devices.length > 0 ? { ...rest, devices: [...devices] } : rest;
+    }
     case 'MemberJoined':
       return {
         ...withMoves(colocation, movesWithout(colocation.moves ?? [], event.payload.id)),

@@ -3,7 +3,7 @@ import type { Claim } from '../money/expenses/claim.ts';
 import type { Id } from '../wire/primitives.ts';
 import type { ExportFacts } from './log-schemas.ts';
 import type { MemberReset } from './reset-schemas.ts';
-import type { Colocation } from './schemas.ts';
+import type { Colocation, NamedDevice } from './schemas.ts';
 
 /** Hub events about the household: name → payload. */
 export type ColocationEvents = {
@@ -31,6 +31,11 @@ export type ColocationEvents = {
    * again.
    */
   InvitationsChanged: { readonly userId: Id };
+  /**
+   * Ours: a paired device or a guest's link was added, changed or ended; clients fetch their list again. With the new `devices` of
+   * the household.
+   */
+  PairingsChanged: { readonly userId: Id; readonly devices: readonly NamedDevice[] };
   /** Ours: the last event that its members receive. */
   ColocationDeleted: Id;
 };

@@ -14,6 +14,11 @@ export type JoinPolicy = z.infer<typeof JoinPolicy>;
 
 export const FadeWeeks = z.literal(fadeWeeks);
 export type FadeWeeks = z.infer<typeof FadeWeeks>;
+
+/** A paired device that may have signed something. */
+export const NamedDevice = z.object({ id: Id, name: z.string() });
+export type NamedDevice = z.infer<typeof NamedDevice>;
+
 export const Colocation = z.object({
   id: Id,
   name: z.string(),
@@ -51,6 +56,8 @@ export const Colocation = z.object({
   moves: z.optional(z.array(Move)),
   /** Ours: members who are still asked which rotas and bills they join, in the order of their ids (M44); absent: none. */
   newcomers: z.optional(z.array(Id)),
+  /** Ours: paired devices, and those that ended lately, in the order of their ids: they are no members, but add items; absent: none. */
+  devices: z.optional(z.array(NamedDevice)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

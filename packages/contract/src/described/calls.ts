@@ -12,6 +12,7 @@ import { choreEndpoints } from '../chores/endpoints.ts';
 import { remindingEndpoints } from '../chores/reminding/endpoints.ts';
 import { colocationEndpoints } from '../colocations/endpoints.ts';
 import { memberResetEndpoints } from '../colocations/reset-endpoints.ts';
+import { fridgeEndpoints, pairingEndpoints } from '../fridge/endpoints.ts';
 import { imageEndpoints } from '../images/endpoints.ts';
 import { importEndpoints } from '../imports/endpoints.ts';
 import { messageEndpoints } from '../messages/endpoints.ts';
@@ -63,6 +64,8 @@ export const calls = {
   absences: absenceEndpoints,
   news: newsEndpoints,
   tags: tagEndpoints,
+  pairings: pairingEndpoints,
+  fridge: fridgeEndpoints,
 } as const;
 export type Calls = typeof calls;
 
@@ -98,4 +101,6 @@ export const subjects: { readonly [Table in keyof Calls]: string } = {
   absences: 'Who is away on which days',
   news: 'What is new',
   tags: 'Printed addresses that open a chore or a list',
+  pairings: 'Paired tablets and guests’ links',
+  fridge: 'The page of a paired tablet or a guest',
 };

@@ -20,7 +20,16 @@ import { Balance, Expense, ExpenseCategory } from '../money/shapes/schemas.ts';
 import { NewsLook } from '../news/schemas.ts';
 import { PollVote, Reaction, Reminder, ReminderMentions } from '../reminders/schemas.ts';
 import { Id } from '../wire/primitives.ts';
-import { Claim, HouseholdExport, InvitationsChange, NoteChange, NoteTouch, TagsChange, ToldItem } from './told.ts';
+import {
+  Claim,
+  HouseholdExport,
+  InvitationsChange,
+  NoteChange,
+  NoteTouch,
+  PairingsChange,
+  TagsChange,
+  ToldItem,
+} from './told.ts';
 
 /** The same type as a schema infers it: what may be missing may also be undefined. */
 type JsonOf<T> = T extends string | number | boolean | null | undefined
@@ -118,4 +127,5 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   InvitationsChanged: InvitationsChange,
   NewsLooked: NewsLook,
   TagsChanged: TagsChange,
+  PairingsChanged: PairingsChange,
 };

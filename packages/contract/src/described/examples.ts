@@ -7,6 +7,7 @@ import { calendarExamples } from '../chores/calendar/examples.ts';
 import { choreExamples } from '../chores/examples.ts';
 import { remindingExamples } from '../chores/reminding/examples.ts';
 import { colocationExamples, memberResetExamples } from '../colocations/examples.ts';
+import { fridgeExamples, pairingExamples } from '../fridge/examples.ts';
 import { imageExamples } from '../images/examples.ts';
 import { importExamples } from '../imports/examples.ts';
 import { messageExamples } from '../messages/examples.ts';
@@ -55,6 +56,8 @@ const examplesByTable: { readonly [Table in keyof Calls]: Examples<Calls[Table]>
   absences: absenceExamples,
   news: newsExamples,
   tags: tagExamples,
+  pairings: pairingExamples,
+  fridge: fridgeExamples,
 };
 
 /** One example of a call: request and response. */

@@ -14,6 +14,7 @@ import * as chores from '../chores/schemas.ts';
 import * as colocationLog from '../colocations/log-schemas.ts';
 import * as resets from '../colocations/reset-schemas.ts';
 import * as colocations from '../colocations/schemas.ts';
+import * as fridge from '../fridge/schemas.ts';
 import * as imageCalls from '../images/endpoints.ts';
 import * as importCalls from '../imports/endpoints.ts';
 import * as imports from '../imports/schemas.ts';
@@ -77,6 +78,7 @@ const modules: readonly object[] = [
   absences,
   news,
   tags,
+  fridge,
   told,
 ];
 

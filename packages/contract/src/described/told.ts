@@ -1,6 +1,7 @@
 // Payloads of events that are no answer of a call: as schemas for descriptions, which the compiler compares with the types.
 import * as z from 'zod/mini';
 import { ExportFacts } from '../colocations/log-schemas.ts';
+import { NamedDevice } from '../colocations/schemas.ts';
 import { Reminder, ShoppingItem } from '../reminders/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
 
@@ -42,6 +43,14 @@ export const InvitationsChange = z.object({
 export const TagsChange = z.object({
   /** The member who made or withdrew it. */
   userId: Id,
+});
+
+/** The paired devices of the household are to be read again. */
+export const PairingsChange = z.object({
+  /** The member who did it, or with whose leaving it ended. */
+  userId: Id,
+  /** The devices that may have signed something, with their names; also ended ones. */
+  devices: z.array(NamedDevice),
 });
 
 /** Ours: another member writes in the chat. It lasts 6 s, or until their message; it is stored nowhere and may be lost. */

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household; `leaver` = a
- * signed-in user about a household that they left with an open balance (404 for all others).
+ * signed-in user about a household that they left with an open balance (404 for all others); `device` = a paired device, which may
+ * call nothing else that needs a session, while users may call none of these.
  */
-export type Access = 'anyone' | 'user' | 'member' | 'leaver';
+export type Access = 'anyone' | 'user' | 'member' | 'leaver' | 'device';
 
 /** The place of a value in a request: `body.id`; for a body that is an array, in each of its elements. */
 export type Place = `${'params' | 'query' | 'body'}.${string}`;
@@ -26,12 +27,13 @@ export type Thing =
   | 'item'
   | 'message'
   | 'note'
+  | 'pairing'
   | 'person'
   | 'tag'
   | 'vote';
 
 /**
- * The owner of the thing in a member's call; the server answers 404 for another household's. `own`: it names nothing, or its
+ * The owner of the thing in a call of a member or a device; the server answers 404 for another household's. `own`: it names nothing, or its
  * handler looks in several tables. `household`: it makes or lists things in the household that it names. A thing: the household
  * is the one in which the thing is stored, whatever the request claims; `named` is where the request also names the household.
  */
@@ -45,8 +47,8 @@ type Schema = z.ZodMiniType;
 /** A call of the wire: the source of its route, its client, its page in OpenAPI and its lines in the authorization matrix. */
 export type Endpoint = Call &
   (
-    | { readonly access: 'member'; readonly household: Household }
-    | { readonly access: Exclude<Access, 'member'>; readonly household?: never }
+    | { readonly access: 'member' | 'device'; readonly household: Household }
+    | { readonly access: Exclude<Access, 'member' | 'device'>; readonly household?: never }
   );
 
 type Call = {

@@ -79,6 +79,7 @@ export const eventNames = [
   'BillAsked',
   'BillPaused',
   'TagsChanged',
+  'PairingsChanged',
   'NewBookEntryAdded',
   'BookEntryUpdated',
   'BookEntryDeleted',

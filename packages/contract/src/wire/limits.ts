@@ -63,6 +63,8 @@ export const limits = {
   bookLine: 100,
   meterUnit: 20,
   meterValue: 1_000_000_000,
+  /** The name of a paired device, or of a guest's link. */
+  deviceName: 40,
 } as const;
 
 /**
@@ -110,6 +112,9 @@ export const MAX_CLOSED_MONTHS = 240;
 
 /** The most valid tags of a household: each task and list of a large one. */
 export const MAX_TAGS = 200;
+
+/** The most paired devices and guests' links of a household. */
+export const MAX_PAIRINGS = 20;
 
 /** The most entries of a house book. */
 export const MAX_BOOK_ENTRIES = 100;

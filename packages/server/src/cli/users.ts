@@ -64,6 +64,7 @@ const listUsers = (on: Queries, limit: number) =>
     ])
     .where('u.deleted_at', 'is', null)
     .where('u.placeholder_of', 'is', null)
+    .where('u.device_of', 'is', null)
     .orderBy((of) => of.fn<string>('lower', ['u.email']))
     .limit(limit)
     .execute();

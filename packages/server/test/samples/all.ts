@@ -12,6 +12,7 @@ import { remindingEndpoints } from '@hestia/contract/chores/reminding/endpoints.
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
+import { fridgeEndpoints, pairingEndpoints } from '@hestia/contract/fridge/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -35,6 +36,7 @@ import { billSamples } from './bills.ts';
 import { bookSamples } from './book.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples, memberResetSamples } from './colocations.ts';
+import { fridgeSamples, pairingSamples } from './fridge.ts';
 import { importSamples } from './imports.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
@@ -90,5 +92,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(bookEndpoints, bookSamples),
   ...paired(placeholderEndpoints, placeholderSamples),
   ...paired(tagEndpoints, tagSamples),
+  ...paired(pairingEndpoints, pairingSamples),
+  ...paired(fridgeEndpoints, fridgeSamples),
   ...paired(systemEndpoints, systemSamples),
 ];

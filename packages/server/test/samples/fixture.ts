@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { pairingEndpoints } from '@hestia/contract/fridge/endpoints.ts';
 import type { ResponseOf, Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
@@ -11,7 +12,9 @@ import type { TestServer } from '../server.ts';
 const others = ['nobody', 'ended', 'expired', 'stranger', 'former', 'moved'] as const;
 /** Former members with a balance, who live in no household, or another one. */
 export const leavers = { leaver: 'former', movedLeaver: 'moved' } as const;
-export const strangers = [...others, 'leaver', 'movedLeaver'] as const;
+/** Paired devices and guests’ links of the household; two of them were ended. */
+export const devices = ['device', 'endedDevice', 'guest', 'endedGuest'] as const;
+export const strangers = [...others, 'leaver', 'movedLeaver', ...devices] as const;
 export type Asker = (typeof strangers)[number] | 'member';
 
 export type SampleUser = { readonly id: string; readonly jwt: string };
@@ -23,6 +26,8 @@ export type Fixture = {
   readonly bob: SampleUser;
   /** A former member, who moves in and out when first asked for: that takes half as long as the rest. */
   readonly leaver: () => Promise<SampleUser>;
+  /** A paired tablet that may do everything. */
+  readonly device: () => Promise<SampleUser>;
   /** Makes a call as Ada, to have something to ask for. */
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
   /** Books what is due of the bills at home, as the hourly job does. */
@@ -70,9 +75,11 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
   const home = await server.createHousehold(user(ada));
   await server.join(user(bob), home);
   let left: Promise<SampleUser> | undefined;
+  let paired: Promise<SampleUser> | undefined;
   return {
     home,
     leaver: () => (left ??= moveOut(server, home)),
+    device: () => (paired ??= pair(server, home, { by: ada.id, kind: 'fridge' })),
     ada: { ...ada, sessionId: String(decodeJwt(ada.jwt)['sid']) },
     bob,
     add: (endpoint, parts) => server.call(ada, endpoint, parts),
@@ -110,6 +117,11 @@ export async function createFixtureWithStrangers(server: TestServer): Promise<Fi
   await server.join(user(movedLeaver), home);
   for (const one of [moved, movedLeaver]) await server.join(user(one), elsewhere);
   await leaveOpen(server, home, { [leaver.id]: 500, [movedLeaver.id]: -500 });
+  const device = await fixture.device();
+  const guest = await pair(server, home, { by: ada.id, kind: 'guest' });
+  const endedDevice = await pair(server, home, { by: ada.id, kind: 'fridge' });
+  await server.call(ada, pairingEndpoints.endPairing, { params: { id: endedDevice.id } });
+  const endedGuest = await pair(server, home, { by: ada.id, kind: 'guest', until: '2026-01-01' });
   return {
     ...fixture,
     elsewhere,
@@ -123,9 +135,33 @@ export async function createFixtureWithStrangers(server: TestServer): Promise<Fi
       moved: moved.jwt,
       leaver: leaver.jwt,
       movedLeaver: movedLeaver.jwt,
+      device: device.jwt,
+      endedDevice: endedDevice.jwt,
+      guest: guest.jwt,
+      endedGuest: endedGuest.jwt,
       member: ada.jwt,
     },
   };
+}
+
+type NewDevice = { readonly by: string; readonly kind: 'fridge' | 'guest'; readonly until?: string };
+
+async function pair(
+  { platform: { database, sessions } }: TestServer,
+  home: string,
+  { by, kind, until }: NewDevice,
+): Promise<SampleUser> {
+  const id = randomUUID();
+  const may = kind === 'fridge';
+  const db = database.of();
+  await sql`
+    insert into users (id, username, device_of, device_until) values (${id}, ${kind}, ${home}, ${until ?? null})`.execute(
+    db,
+  );
+  await sql`
+    insert into pairings (colocation_id, user_id, kind, may_tick, may_add, may_vote, paired_by)
+    values (${home}, ${id}, ${kind}, ${may}, ${may}, ${may}, ${by})`.execute(db);
+  return { id, jwt: (await sessions.start(database, id, { userAgent: 'authorisation' })).jwt };
 }
 
 /** Balances without expenses, which some calls would refuse; no client has read any yet. */

@@ -59,10 +59,21 @@ export async function listFormerMembers(on: Household): Promise<User[]> {
     .toSorted(byName);
 }
 
-/** A present or former member of a household. */
+/** A present or former member of a household, or a paired device, by whose name the older client shows what it added. */
 export async function findMember(on: Household, id: string): Promise<User | undefined> {
   const row = await members(on).where('memberships.user_id', '=', id).executeTakeFirst();
-  return row && toMember(row, on.colocationId);
+  return row ? toMember(row, on.colocationId) : findDevice(on, id);
+}
+
+async function findDevice(on: Household, id: string): Promise<User | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('users')
+    .select(columns)
+    .where('users.id', '=', id)
+    .where('device_of', '=', on.colocationId)
+    .executeTakeFirst();
+  return row && toUser(row);
 }
 
 type NewUser = {

@@ -8,6 +8,7 @@ import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts
 import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { markingLeft } from '#platform/pictures/uses.ts';
+import { listDevices } from '#platform/devices.ts';
 import { listMoves } from '#platform/moves.ts';
 import { hasSomethingToJoin, listNewcomers } from '#platform/newcomers.ts';
 import { listPurses } from '#platform/purses.ts';
@@ -58,6 +59,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
   const purses = await listPurses(inHousehold(on, id));
   const moves = await listMoves(inHousehold(on, id));
   const newcomers = await listNewcomers(inHousehold(on, id));
+  const devices = await listDevices(inHousehold(on, id));
   return {
     ...household,
     colocataires: row.colocataires ?? [],
@@ -71,6 +73,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ...(purses.length > 0 && { purses }),
     ...(moves.length > 0 && { moves }),
     ...(newcomers.length > 0 && { newcomers }),
+    ...(devices.length > 0 && { devices }),
     ...(closedCards.length > 0 && { closedCards }),
     ...(putAway !== null && { putAwayMonth: putAway }),
   };
@@ -134,7 +137,11 @@ export async function deleteColocation(on: Household): Promise<string[]> {
   await withdrawLinksOf(on);
   await markPicturesLeft(on);
   await on.of().deleteFrom('colocations').where('id', '=', on.colocationId).execute();
-  await on.of().deleteFrom('users').where('placeholder_of', '=', on.colocationId).execute();
+  await on
+    .of()
+    .deleteFrom('users')
+    .where((user) => user.or([user('placeholder_of', '=', on.colocationId), user('device_of', '=', on.colocationId)]))
+    .execute();
   return freed.map((user) => user.id);
 }
 

@@ -12,7 +12,7 @@ import { requireNote, toVote } from './repository.ts';
 import { emitTouch } from './touching.ts';
 
 /** The stored poll, still open: 404 when it is deleted or not a poll, 422 after its end. */
-async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Poll> {
+export async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Poll> {
   const note = await requireNote(tx, id);
   if (!isPoll(note)) throw notFound('This poll');
   if (note.expirationDate && Date.parse(note.expirationDate) <= Date.now()) {
@@ -23,39 +23,64 @@ async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Poll> {
 
 const stored = ({ isAnonymous }: Poll, cast: PollVote): StoredVote => ({ ...cast, isAnonymous });
 
-/** Votes: one vote per choice where several are allowed, else one, which moves. */
+type VoteEvents = 'NewPollVote' | 'UpdatePollVote' | 'DeletePollVote' | 'ReminderTouched';
+type CastVote = {
+  readonly id?: string | null | undefined;
+  readonly reminderId: string;
+  readonly choice: string;
+  readonly userId: string;
+};
+
 export const vote: HandlerOf<'reminders.castVote'> = ({ caller: { userId }, body, write }) =>
-  write(async (tx) => {
-    const poll = await requireOpenPoll(tx, body.reminderId);
-    if (poll.options.length > 0 && !poll.options.includes(body.choice)) {
-      throw invalidField('choice', 'This poll has no such option');
-    }
-    const mine = poll.votes.filter((v) => v.votedBy === userId);
-    const again = mine.find((v) => v.choice === body.choice);
-    if (again) return again.id;
-    const [earlier, ...others] = mine;
-    if (earlier && !poll.allowMultipleChoices) {
-      // Several votes only if the poll once allowed them.
-      await deleteVotes(
-        tx,
-        others.map((v) => v.id),
-      );
-      tx.emit('UpdatePollVote', stored(poll, await updateVote(tx, earlier.id, body.choice)));
-      await emitWithdrawn(tx, others);
-      await emitTouch(tx, poll.id);
-      return earlier.id;
-    }
-    const cast = await insertVote(tx, {
-      id: body.id ?? randomUUIDv7(),
-      reminderId: poll.id,
-      votedBy: userId,
-      choice: body.choice,
-    });
-    if (!cast) throw new ProblemError('conflict', 'This vote already exists');
-    tx.emit('NewPollVote', stored(poll, cast));
+  write(async (tx) => castVote(tx, await requireOpenPoll(tx, body.reminderId), { ...body, userId }));
+
+/** Votes: one vote per choice where several are allowed, else one, which moves. */
+export async function castVote(tx: HouseholdTx<VoteEvents>, poll: Poll, cast: CastVote): Promise<string> {
+  if (poll.options.length > 0 && !poll.options.includes(cast.choice)) {
+    throw invalidField('choice', 'This poll has no such option');
+  }
+  const mine = poll.votes.filter((v) => v.votedBy === cast.userId);
+  const again = mine.find((v) => v.choice === cast.choice);
+  if (again) return again.id;
+  const [earlier, ...others] = mine;
+  if (earlier && !poll.allowMultipleChoices) {
+    // Several votes only if the poll once allowed them.
+    await deleteVotes(
+      tx,
+      others.map((v) => v.id),
+    );
+    tx.emit('UpdatePollVote', stored(poll, await updateVote(tx, earlier.id, cast.choice)));
+    await emitWithdrawn(tx, others);
     await emitTouch(tx, poll.id);
-    return cast.id;
+    return earlier.id;
+  }
+  const added = await insertVote(tx, {
+    id: cast.id ?? randomUUIDv7(),
+    reminderId: poll.id,
+    votedBy: cast.userId,
+    choice: cast.choice,
   });
+  if (!added) throw new ProblemError('conflict', 'This vote already exists');
+  tx.emit('NewPollVote', stored(poll, added));
+  await emitTouch(tx, poll.id);
+  return added.id;
+}
+
+/** Withdraws a member's vote for a choice, if there is one. */
+export async function withdrawChoice(
+  tx: HouseholdTx<'DeletePollVote' | 'ReminderTouched'>,
+  poll: Poll,
+  { userId, choice }: Pick<CastVote, 'userId' | 'choice'>,
+): Promise<void> {
+  const found = poll.votes.filter((v) => v.votedBy === userId && v.choice === choice);
+  if (found.length === 0) return;
+  await deleteVotes(
+    tx,
+    found.map((v) => v.id),
+  );
+  await emitWithdrawn(tx, found);
+  await emitTouch(tx, poll.id);
+}
 
 /** Withdraws the caller's vote while the poll is open. In an anonymous poll other votes are hidden. */
 export const withdrawVote: HandlerOf<'reminders.withdrawVote'> = ({ caller: { userId }, params: { id }, write }) =>

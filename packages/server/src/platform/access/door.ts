@@ -27,6 +27,7 @@ const stored = {
   item: ['reminder_items', 'id'],
   message: ['messages', 'id'],
   note: ['reminders', 'id'],
+  pairing: ['pairings', 'user_id'],
   person: ['memberships', 'user_id'],
   tag: ['tags', 'id'],
   vote: ['poll_votes', 'id'],

@@ -19,17 +19,20 @@ export type SessionState = Caller & {
   readonly seq: number | null;
   /** The mark of the history that event numbers belong to. */
   readonly history: string;
+  /** A paired device: its household is the one that it shows. */
+  readonly isDevice: boolean;
 };
 
 // Raw SQL: every request runs this, and building the query took longer than reading its result.
 const STANDINGS = `
-  select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
-    coalesce(c.decimals, 2) as decimals, c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+  select s.id as "sessionId", u.id as "userId", u.username, coalesce(u.colocation_id, u.device_of) as "colocationId",
+    u.device_of is not null as "isDevice", coalesce(c.decimals, 2) as decimals, c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
   from sessions s
     join users u on u.id = s.user_id
-    left join colocations c on c.id = u.colocation_id
+    left join colocations c on c.id = coalesce(u.colocation_id, u.device_of)
     cross join identity
-  where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
+  where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null
+    and (u.device_until is null or u.device_until > now())`;
 
 /** The current state of the existing ones of these sessions; `stale` are those last marked as seen over five minutes ago. */
 export async function findStandings(

@@ -36,6 +36,8 @@ export type Sessions = {
   resume(userId: string, sessionId: string): Promise<string | null>;
   /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
   find(jwt: string): Promise<SessionState | null>;
+  /** The same for a paired device, which `find` does not know: calls and the hub refuse devices unless they ask for one. */
+  findDevice(jwt: string): Promise<SessionState | null>;
   /** Ends sessions: rows are deleted (with their devices), hub connections end. */
   end(userId: string, which: SessionChoice): Promise<void>;
   /** Ends hub connections of sessions whose rows were deleted by another change, in its transaction. Call it once that is committed. */
@@ -66,6 +68,12 @@ export function createSessions({
 
   const announceEnd = (userId: string) => bus.publish('user', userId);
 
+  async function findAs(jwt: string, isDevice: boolean): Promise<SessionState | null> {
+    const claims = await tokens.read(jwt);
+    const standing = claims && (await standingOf(claims.sessionId));
+    return standing && standing.userId === claims.userId && standing.isDevice === isDevice ? standing : null;
+  }
+
   return {
     async start(on, userId, { userAgent, fcmToken, passwordHash, sessionId = randomUUID() }) {
       const session = { sessionId, userId, userAgent: userAgent.slice(0, 300), fcmToken: fcmToken || null };
@@ -80,11 +88,8 @@ export function createSessions({
       const standing = await standingOf(sessionId);
       return standing?.userId === userId ? tokens.sign(userId, sessionId) : null;
     },
-    async find(jwt) {
-      const claims = await tokens.read(jwt);
-      const standing = claims && (await standingOf(claims.sessionId));
-      return standing?.userId === claims?.userId ? (standing ?? null) : null;
-    },
+    find: (jwt) => findAs(jwt, false),
+    findDevice: (jwt) => findAs(jwt, true),
     async end(userId, which) {
       await deleteSessions(database, userId, which);
       announceEnd(userId);

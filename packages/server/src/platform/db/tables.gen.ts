@@ -585,6 +585,26 @@ export interface PaidItems {
   paid_at: Generated<string>;
 }
 
+export interface PairingCodes {
+  code_hash: Buffer;
+  expires_at: string;
+  secret_hash: Buffer | null;
+  user_id: string | null;
+}
+
+export interface Pairings {
+  colocation_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  kind: string;
+  may_add: boolean;
+  may_tick: boolean;
+  may_vote: boolean;
+  paired_at: Generated<string>;
+  paired_by: string;
+  user_id: string;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Generated<string>;
@@ -780,6 +800,8 @@ export interface Users {
   colocation_id: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
+  device_of: string | null;
+  device_until: string | null;
   email: string | null;
   id: string;
   language: Language | null;
@@ -863,6 +885,8 @@ export interface DB {
   notice_choices: NoticeChoices;
   nudges: Nudges;
   paid_items: PaidItems;
+  pairing_codes: PairingCodes;
+  pairings: Pairings;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_handles: PaymentHandles;

@@ -31,9 +31,11 @@ export function createAuthentication(
   const renewCookie = createCookieRenewal();
   const build = `${version}-${wire}`;
 
-  async function findCaller(request: FastifyRequest): Promise<SessionState | null> {
+  async function findCaller(request: FastifyRequest, access: Access): Promise<SessionState | null> {
     const credentials = credentialsOf(request.headers);
     if (!credentials) return null;
+    // A device has no cookie: that of a member who uses the same browser must not stand in for it.
+    if (access === 'device') return credentials.by === 'bearer' ? sessions.findDevice(credentials.jwt) : null;
     const caller = await sessions.find(credentials.jwt);
     // CSRF: browsers also send the cookie with requests from other sites, so the cookie is not enough to authorize a
     // change.
@@ -50,7 +52,8 @@ export function createAuthentication(
 
   return (endpoint) => async (request, reply) => {
     // Public endpoints skip authentication, so that they work while the database is unavailable.
-    const caller = endpoint.access === 'anyone' && endpoint.method === 'GET' ? null : await findCaller(request);
+    const caller =
+      endpoint.access === 'anyone' && endpoint.method === 'GET' ? null : await findCaller(request, endpoint.access);
     // A session that was ended elsewhere, perhaps because the device was lost.
     if (!caller && endpoint.access !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
     requireAccess(endpoint.access, caller);

@@ -170,7 +170,8 @@ function createHandler(
 const FILLING_PATHS = new Set(['/api/Account/SignUp', '/api/User/Register', '/api/Colocation']);
 
 const isFilling = ({ method, access, form, path }: Endpoint): boolean =>
-  (method === 'POST' || method === 'PUT') && (access === 'member' || form === true || FILLING_PATHS.has(path));
+  (method === 'POST' || method === 'PUT') &&
+  (access === 'member' || access === 'device' || form === true || FILLING_PATHS.has(path));
 
 function readList(lists: ListCache, list: CachedList<object>, { caller }: FastifyRequest, write: WriteItem) {
   if (!caller || caller.colocationId === null || caller.seq === null)
@@ -232,16 +233,16 @@ function contextOf(
     idempotencyKey,
     request,
     reply,
-    write: (work: Parameters<Context<Endpoint>['write']>[0]) => {
+    write: (work: Parameters<Context<Endpoint>['write']>[0], by?: { readonly actorId: string }) => {
       if (!caller?.colocationId)
-        throw new Error(`Endpoint ${name} writes to a household, so its caller must be a member`);
+        throw new Error(`Endpoint ${name} writes to a household, so its caller must be a member or a device`);
       const { userId, colocationId } = caller;
       const { isOurs } = unchecked;
       unchecked.isOurs = null;
       return platform.transact(
         {
           colocationId,
-          actorId: userId,
+          actorId: by?.actorId ?? userId,
           request: { userId, key: idempotencyKey, isOurs },
           onVersion: (at) => void reply.headers(versionHeaders(at)),
         },

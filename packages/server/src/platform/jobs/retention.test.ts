@@ -59,6 +59,7 @@ test('expired rows are deleted in batches, and younger ones stay', async () => {
     sessions: 0,
     invitations: 0,
     tags: 0,
+    pairingCodes: 0,
     passwordResets: 0,
     usedTokens: 0,
     usedChallenges: 0,

@@ -64,6 +64,7 @@ export async function forgetOld(
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(INVITATIONS_RETENTION_MS)),
     tags: await ended('tags', 'ended_at', ago(TAGS_RETENTION_MS)),
+    pairingCodes: await ended('pairing_codes', 'expires_at', ago(0)),
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),
@@ -82,6 +83,7 @@ type ExpiringTable =
   | 'sessions'
   | 'invitations'
   | 'tags'
+  | 'pairing_codes'
   | 'password_resets'
   | 'used_id_tokens'
   | 'used_challenges'

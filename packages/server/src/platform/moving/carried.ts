@@ -59,6 +59,7 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   invitations: 'they let people in at the server that has made them',
   member_resets: 'they open an account, and its owner was told by that server, not by this one',
   moves: 'what they change is decided by those who live there, at the server where they planned it',
+  pairings: 'their devices have sessions of that server',
   purses: 'both have to agree, and elsewhere a member may be a name without an account',
   tags: 'they are addresses of that server',
   wrong_sums: 'the sums are checked as they arrive',

@@ -3,6 +3,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { billPages } from '../../features/bills/pages.ts';
 import { bookPages } from '../../features/book/pages.ts';
 import { chorePages } from '../../features/chores/pages.ts';
+import { fridgePages } from '../../features/fridge/pages.ts';
 import { guidePages } from '../../features/guide/pages.ts';
 import { householdPages } from '../../features/household/pages.ts';
 import { installPages } from '../../features/install/pages.ts';
@@ -56,6 +57,7 @@ export const pages = [
   ...noticePages,
   ...installPages,
   ...guidePages,
+  ...fridgePages,
   ...sessionPages,
   ...appPages,
 ] as const satisfies readonly AppPage[];

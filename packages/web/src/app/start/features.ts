@@ -15,6 +15,7 @@ import type { AnyCommand } from '#platform/sync/outbox/commands.ts';
 import type { UserStorage } from '#platform/sync/sync.ts';
 import { absenceReducer } from '#shared/household/absences.ts';
 import { householdReducers } from '#shared/household/household.ts';
+import { pairingsSubscriber } from '#shared/household/pairings-subscriber.ts';
 import { tagsSubscriber } from '#shared/tags/tags-subscriber.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
@@ -38,7 +39,12 @@ export const cacheReducers: readonly CacheReducer[] = [
 ];
 
 /** Subscribers outside the query cache. */
-export const subscribers: readonly EventSubscriber[] = [chatSubscriber, invitationsSubscriber, tagsSubscriber];
+export const subscribers: readonly EventSubscriber[] = [
+  chatSubscriber,
+  invitationsSubscriber,
+  tagsSubscriber,
+  pairingsSubscriber,
+];
 
 /** Further storage of a user on this device. */
 export const userStorages: readonly UserStorage[] = [chatStorage];

@@ -27,6 +27,7 @@ export const settingsPages = definePages('settings', [
     search: readTagsSearch,
     screen: async () => (await import('./tags/tags-screen.tsx')).TagsScreen,
   },
+  { path: '/settings/fridge', screen: async () => (await import('./fridge/pairings-screen.tsx')).PairingsScreen },
   { path: '/settings/storage', screen: async () => (await import('./device/storage-screen.tsx')).StorageScreen },
   { path: '/settings/handles', screen: async () => (await import('./household/handles-screen.tsx')).HandlesScreen },
   { path: '/settings/passkeys', screen: async () => (await import('./passkeys/passkeys-screen.tsx')).PasskeysScreen },

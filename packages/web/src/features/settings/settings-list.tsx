@@ -30,6 +30,7 @@ export function Household() {
       <RowLink to="/household/book" icon="book" title={all('book.nav')} />
       <RowLink to="/settings/log" icon="clock" title={t('logRow')} />
       <RowLink to="/settings/tags" icon="scan" title={t('tagsRow')} />
+      <RowLink to="/settings/fridge" icon="device" title={t('fridgeRow')} />
       <RowLink to="/settings/change-colocation" icon="repeat" title={t('change')} />
     </Section>
   );

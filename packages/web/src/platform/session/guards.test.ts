@@ -12,6 +12,8 @@ test.each([
   ['a visitor may come in with a recovery code', '/recover', none, '', null],
   ['a visitor may see an invitation', '/invite', none, '', null],
   ['a visitor may set a new password by a link', '/reset', none, '', null],
+  ['a visitor may open the page of a tablet or a guest', '/fridge', none, '', null],
+  ['a member may, too', '/fridge', token, home, null],
   ['a visitor is led from home to the way in', '/', none, '', '/login'],
   ['a visitor is led from any other page to the way in', '/money/refund', none, home, '/login'],
   ['a visitor is led from an unknown page to the way in', '/nowhere', none, null, '/login'],

@@ -14,7 +14,7 @@ export function detourOf({ path, hasToken, colocationId, server }: Visit): Detou
   const page = path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
   if (page === '/server' && server === undefined) return '/';
   if (server === '') return page === '/server' ? null : '/server';
-  const isOpen = page === '/invite' || page === '/reset' || page === '/server';
+  const isOpen = page === '/invite' || page === '/reset' || page === '/server' || page === '/fridge';
   const isWayIn = page === '/login' || page === '/recover' || page === '/forgotten';
   if (hasToken && isWayIn) return '/';
   if (!hasToken && !isWayIn && !isOpen) return '/login';

@@ -107,6 +107,7 @@ export const colocationReducer = defineCacheReducer({
     'MoveChanged',
     'MoveEnded',
     'NewcomersChanged',
+    'PairingsChanged',
     'ColocationDeleted',
   ],
   apply: applyToColocation,

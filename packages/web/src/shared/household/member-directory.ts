@@ -1,6 +1,6 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { useFormerMembers, useSharers } from '#shared/household/household.ts';
+import { useColocation, useFormerMembers, useSharers } from '#shared/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 
 /** A member as shown on screens. */
@@ -19,7 +19,12 @@ export function useMemberDirectory() {
   );
   const members = sharers.filter((member) => !member.isPlaceholder);
   const former = useFormerMembers();
+  const devices = useColocation()?.devices ?? [];
   const find = (id: string): HouseholdMember =>
-    [...sharers, ...former].find((member) => member.id === id) ?? { id, username: t('formerMember') };
+    [...sharers, ...former].find((member) => member.id === id) ?? {
+      id,
+      // A paired tablet signs what it adds.
+      username: devices.find((device) => device.id === id)?.name ?? t('formerMember'),
+    };
   return { me, members, sharers, find };
 }

@@ -58,6 +58,7 @@ const households: readonly Part[] = [
     hides: ['code_hash', 'key_id', 'sealed', 'used_by', 'left_by'],
   },
   { name: 'tags', table: 'tags', by: ['made_by', 'ended_by'], hides: ['code_hash', 'key_id', 'sealed'] },
+  { name: 'pairedDevices', table: 'pairings', by: ['paired_by', 'ended_by'] },
   { name: 'householdLog', table: 'household_log', by: ['done_by', 'about_id'] },
   {
     name: 'resetsByMembers',

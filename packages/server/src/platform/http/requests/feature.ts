@@ -43,16 +43,20 @@ export type Context<C extends Endpoint> = {
   readonly body: BodyOf<C>;
   /** No session is looked up for a GET with access `anyone`. */
   readonly caller: CallerOf<C['access']>;
-  /** The caller's household: reads of it run there. Only for endpoints with `access: 'member'`. */
-  readonly home: C['access'] extends 'member' ? Household : null;
+  /** The caller's household: reads of it run there. Only for endpoints with `access: 'member'` or `'device'`. */
+  readonly home: C['access'] extends 'member' | 'device' ? Household : null;
   /** Files of a multipart form, by field name in lower case. */
   readonly files: ReadonlyMap<string, FormFile>;
   /**
    * Writes once in the caller's household: locks it, checks that the caller still lives there, answers a repeat (same
    * `Idempotency-Key` or client-made `id`) with the first response; else works, appends events, commits, announces.
-   * Only for endpoints with `access: 'member'`.
+   * Only for endpoints with `access: 'member'` or `'device'`; a device may name the member for whom it writes, whom its work must
+   * check.
    */
-  readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EventsOf<C>>) => Promise<T>) => Promise<T>;
+  readonly write: <T extends ResponseOf<C>>(
+    work: (tx: HouseholdTx<EventsOf<C>>) => Promise<T>,
+    by?: C['access'] extends 'device' ? { readonly actorId: string } : never,
+  ) => Promise<T>;
   /** Returns a cached list, or a response made from it. Only for cacheable endpoints with `access: 'member'`. */
   readonly readCached: (list: CachedList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | SerializedJson>;
   /** The key under which a repeat of this request is known, or null. */

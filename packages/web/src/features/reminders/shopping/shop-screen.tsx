@@ -28,7 +28,7 @@ import { ShopRow } from './shop-row.tsx';
 import { useHand } from './use-hand.ts';
 import { useAisles } from './use-aisles.ts';
 import { useSettled } from './use-settled.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '#platform/lasting/use-wake-lock.ts';
 
 /* Money says what categories may be called. */
 const DoneSheet = lazyOverlay(async () => (await withTexts(import('./done-sheet.tsx'), 'money')).DoneSheet);
