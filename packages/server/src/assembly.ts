@@ -128,6 +128,7 @@ export async function assemble(
   const database = createDatabase(storage.connection, {
     log,
     isPooled: storage.isPooled,
+    isSpread: storage.isSpread,
     connections: given.databaseConnections,
   });
   opened.defer(() => database.close());

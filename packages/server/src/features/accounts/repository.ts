@@ -116,8 +116,8 @@ async function lockPicture(on: Queries, id: string): Promise<string | null | und
 /** Whether a user may use a picture: one that they stored, or their current one. */
 export async function isOwnPicture(on: Queries, name: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from images where name = ${name} and created_by = ${userId}
-    union all select from users where id = ${userId} and picture = ${name}`.execute(on.of());
+    select 1 from images where name = ${name} and created_by = ${userId}
+    union all select 1 from users where id = ${userId} and picture = ${name}`.execute(on.of());
   return rows.length > 0;
 }
 

@@ -405,6 +405,12 @@ export interface Guesses {
   key: Buffer;
 }
 
+export interface HouseholdCodes {
+  code_hash: Buffer;
+  expires_at: string | null;
+  household_id: string;
+}
+
 export interface HouseholdLog {
   about_id: string | null;
   after: Generated<Json>;
@@ -835,6 +841,7 @@ export interface DB {
   expenses: Expenses;
   failed_jobs: FailedJobs;
   guesses: Guesses;
+  household_codes: HouseholdCodes;
   household_log: HouseholdLog;
   idempotency: Idempotency;
   identities: Identities;

@@ -41,7 +41,7 @@ export const requestColumns = (
   { userId, key, isOurs }: MemberRequest,
   colocationId: string,
 ): RawBuilder<RequestState> => sql`
-  exists (select from users where id = ${userId} and colocation_id = ${colocationId}) as "livesHere",
+  exists (select 1 from users where id = ${userId} and colocation_id = ${colocationId}) as "livesHere",
   ${isOurs ?? sql`true`} as "isOurs",
   (select jsonb_build_object('response', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;
 
