@@ -54,7 +54,7 @@ async function checkAmong(on: Queries, ids: readonly string[]): Promise<SumsVerd
   const { rows } = await sql<SumsVerdict>`
     with page as materialized (select id from colocations where id = any(${ids}) order by id),
     checked as materialized (
-      select id, ${isWrong(id)} as wrong, exists (select 1 from wrong_sums w where w.colocation_id = ${id}) as known from page
+      select id, ${isWrong(id)} as wrong, exists (select 1 from wrong_sums w where w.colocation_id = ${keyOf(ids, 'page.id')}) as known from page
     )
     select id, wrong as "isWrong" from checked where wrong or known order by id`.execute(on.of());
   return rows;

@@ -34,9 +34,9 @@ const idOf = (colocationId: string | null): RawBuilder<unknown> =>
   colocationId === null ? sql`u.colocation_id` : sql`${colocationId}::uuid`;
 
 /** Whether `u` is away on the day that it is where the household lives. */
-const isAway = (home: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+const isAway = (inHome: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select 1 from absences a join colocations h on h.id = a.colocation_id
-  where a.colocation_id = ${home} and a.user_id = u.id
+  where a.colocation_id = ${inHome} and a.user_id = u.id
   and (now() at time zone h.time_zone)::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
@@ -66,29 +66,29 @@ type NoticeRequest = NoticeSubject & {
 export const topicOf = ({ about, due, thing }: NoticeSubject): NoticeTopic => (due || thing?.isStopped ? 'due' : about);
 
 /** Whether a user wants this notice at some time; absent members get none about chores. */
-const wants = (subject: NoticeSubject, home: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
-  not (${topicOf(subject)} = any(coalesce(c.muted, '{}'))) and not (${subject.about === 'chore'} and ${isAway(home)}))`;
+const wants = (subject: NoticeSubject, inHome: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  not (${topicOf(subject)} = any(coalesce(c.muted, '{}'))) and not (${subject.about === 'chore'} and ${isAway(inHome)}))`;
 
 /** A digest: obsolete once the user has looked at its last event. */
 export type Digest = { readonly newest: number };
 
 /** Whether `u`, with the choice `c`, is notified of this now. */
-const isRecipient = (what: NoticeSubject | Digest, home: RawBuilder<unknown>): RawBuilder<boolean> =>
-  'newest' in what ? isDigestRecipient(what, home) : isNoticeRecipient(what, home);
+const isRecipient = (what: NoticeSubject | Digest, inHome: RawBuilder<unknown>): RawBuilder<boolean> =>
+  'newest' in what ? isDigestRecipient(what, inHome) : isNoticeRecipient(what, inHome);
 
 const isDigestRecipient = (
   { newest }: Digest,
-  home: RawBuilder<unknown>,
+  inHome: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`(${digestAt} is not null and exists (
-  select 1 from memberships m where m.colocation_id = ${home} and m.user_id = u.id and m.looked_seq < ${newest}))`;
+  select 1 from memberships m where m.colocation_id = ${inHome} and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
 /** A mention also reaches members who muted the kind, unless they are away. */
-function isNoticeRecipient(subject: NoticeSubject, home: RawBuilder<unknown>): RawBuilder<boolean> {
+function isNoticeRecipient(subject: NoticeSubject, inHome: RawBuilder<unknown>): RawBuilder<boolean> {
   const { isMention, canMute = false, due, thing } = subject;
   return sql`
-  ((${wants(subject, home)} or (${isMention && !canMute} and not ${isAway(home)})) and ${due ? isOn(due, home) : sql`true`}
-    and ${due && !isMention ? isAwake(due, home) : sql`true`}
-    and ${thing ? isThere(thing, home) : sql`true`})`;
+  ((${wants(subject, inHome)} or (${isMention && !canMute} and not ${isAway(inHome)})) and ${due ? isOn(due, inHome) : sql`true`}
+    and ${due && !isMention ? isAwake(due, inHome) : sql`true`}
+    and ${thing ? isThere(thing, inHome) : sql`true`})`;
 }
 
 /** Whether it is for `u`: who lives there. A nudge is for who owes something there, also after leaving, and until they have paid. */
@@ -100,28 +100,28 @@ const isFor = (colocationId: string, what: NoticeSubject | Digest | undefined): 
 /** Whether a chore is still open and due then, and `u` is on it, or all are, and has not done their part. */
 export const isOn = (
   { id, dueDate }: NonNullable<NoticeSubject['due']>,
-  home: RawBuilder<unknown>,
+  inHome: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`exists (
-  select 1 from chores k where k.colocation_id = ${home} and k.id = ${id} and k.archived_at is null
+  select 1 from chores k where k.colocation_id = ${inHome} and k.id = ${id} and k.archived_at is null
     and k.due_at = ${dueDate}::timestamptz
-    and not exists (select 1 from chore_completions d where d.colocation_id = ${home} and d.chore_id = k.id)
-    and not exists (select 1 from chore_series s where s.colocation_id = ${home} and s.id = k.series_id
+    and not exists (select 1 from chore_completions d where d.colocation_id = ${inHome} and d.chore_id = k.id)
+    and not exists (select 1 from chore_series s where s.colocation_id = ${inHome} and s.id = k.series_id
       and s.turn = k.turn and s.paused and not s.ended)
     and not exists (select 1 from chore_parts p
-      where p.colocation_id = ${home} and p.chore_id = k.id and p.user_id = u.id)
+      where p.colocation_id = ${inHome} and p.chore_id = k.id and p.user_id = u.id)
     and u.id in (
-      select e.user_id from chore_enrollments e where e.colocation_id = ${home} and e.chore_id = k.id
+      select e.user_id from chore_enrollments e where e.colocation_id = ${inHome} and e.chore_id = k.id
       union all select u.id where not exists (
-        select 1 from chore_enrollments n where n.colocation_id = ${home} and n.chore_id = k.id)
+        select 1 from chore_enrollments n where n.colocation_id = ${inHome} and n.chore_id = k.id)
     )
 )`;
 
 /** Whether `u` has not snoozed a chore's reminders (R21). */
 const isAwake = (
   { id }: NonNullable<NoticeSubject['due']>,
-  home: RawBuilder<unknown>,
+  inHome: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`not exists (
-  select 1 from chore_snoozes z where z.colocation_id = ${home} and z.chore_id = ${id} and z.user_id = u.id
+  select 1 from chore_snoozes z where z.colocation_id = ${inHome} and z.chore_id = ${id} and z.user_id = u.id
     and z.until > now()
 )`;
 
