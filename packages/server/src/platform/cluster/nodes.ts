@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** A machine of the cluster. */
-export type Node = { readonly name: string; readonly isCoordinator: boolean; readonly households: number };
+export type ClusterNode = { readonly name: string; readonly isCoordinator: boolean; readonly households: number };
 /** A table as Citus keeps it. */
 export type SpreadTable = {
   readonly name: string;
@@ -20,8 +20,8 @@ export async function listWorkers(client: Client): Promise<string[]> {
 }
 
 /** Each node, with how many households it has. */
-export async function readNodes(client: Client): Promise<Node[]> {
-  const { rows } = await client.query<Node>(
+export async function readNodes(client: Client): Promise<ClusterNode[]> {
+  const { rows } = await client.query<ClusterNode>(
     `with counted as (
        select shardid, result::bigint as households
        from run_command_on_shards('colocations', 'select count(*) from %s') where success

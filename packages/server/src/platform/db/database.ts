@@ -39,8 +39,8 @@ const CLOSING_MS = 1500;
 const TIMEOUTS_MS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
 /**
- * A transaction of a cluster that has written to several shards at once could not write to people any more, whose rows are on every
- * node: it writes to one shard after the other.
+ * Over a cluster a transaction writes to one shard after the other. After writing to several at once it could not write to people,
+ * whose rows are on every node.
  */
 const SPREAD = { 'citus.multi_shard_modify_mode': 'sequential' };
 
