@@ -14,25 +14,24 @@ const FEATURES = 'packages/server/src/features';
 export const BEYOND = {
   'accounts/own-data/parts.ts': [7, 'what is stored about a user, in all of their households'],
   'accounts/own-data/reading.ts': [2, 'the same'],
-  'chores/archive.ts': [2, 'a job, for the group of households that it is given'],
-  'chores/calendar/addresses.ts': [1, 'finds the household by a secret'],
-  'colocations/invitations.ts': [2, 'finds the household by a code'],
-  'colocations/repository.ts': [5, 'moves users from one household to another'],
+  'accounts/repository.ts': [1, 'the calendars of a deleted account, in all of their households'],
+  'chores/archive.ts': [1, 'a job, for the group of households that it is given'],
+  'colocations/repository.ts': [6, 'moves users from one household to another, and pictures out of a deleted one'],
   'colocations/resets/repository.ts': [1, 'finds the household by a user who is not signed in'],
   'images/repository.ts': [5, 'a picture may be of a user without a household'],
   'money/expenses/balance-checks.ts': [3, 'a job, for the household of a row'],
-  'money/history/forgetting.ts': [2, 'a job, for the group of households that it is given'],
   'money/history/sums-check.ts': [1, 'counts, for the host'],
-  'notices/causes/due-notices.ts': [2, 'a job: which households have something due'],
+  'notices/causes/due-notices.ts': [1, 'a job: which households have something due'],
   'notices/causes/due-turns.ts': [1, 'a job, for the group of households that it is given'],
   'notices/sending/choices.ts': [2, 'a choice of a user, in all of their households'],
   'notices/sending/unseen.ts': [1, 'a job, for the household of a row'],
   'reminders/poll-end.ts': [1, 'a job: which households have something due'],
 };
 
-// A join binds rows to each other, and not to a household.
+// A join binds rows to each other, and not to a household. `keyOf` names households that a job is given; `inHome` is a
+// part of a statement that its caller gives.
 const BY_HAND = [
-  /\bcolocation_id\s*(?:=(?!=)|<>|\bin\b|\bis\b)(?!\s*(?:\w+|\$\{\w+\})\.(?:colocation_id|id)\b)/g,
+  /\bcolocation_id\s*(?:=(?!=)|<>|\bin\b|\bis\b)(?!\s*(?:(?:\w+|\$\{\w+\})\.(?:colocation_id|id)\b|\$\{(?:keyOf\(|inHome\})))/g,
   /'(?:\w+\.)?colocation_id',\s*'(?:=|<>|in|is[\w ]*)'(?!,\s*'\w+\.(?:colocation_id|id)')/g,
   /\bcolocation_id:/g,
 ];

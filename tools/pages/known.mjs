@@ -28,8 +28,11 @@ export const known = {
   'node tools/host/haproxy.mjs': before,
   'node tools/host/patroni.mjs': before,
   'node tools/host/deb.mjs': before,
+  'npm run try:cluster': before,
   // docs/hosting.md, the rest
   'listen postgres': 'node tools/host/patroni.mjs',
+  'select citus_set_coordinator_host': 'npm run try:cluster',
+  'hestia cluster': 'npm run try:cluster',
   'apt-get install ./hestia_0.1.0_amd64.deb': 'node tools/host/deb.mjs',
   'apt-get remove hestia': 'node tools/host/deb.mjs',
   'apt-get purge hestia': 'node tools/host/deb.mjs',

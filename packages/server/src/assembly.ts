@@ -136,6 +136,7 @@ export async function assemble(
   const database = createDatabase(storage.connection, {
     log,
     isPooled: storage.isPooled,
+    isSpread: storage.isSpread,
     connections: given.databaseConnections,
   });
   opened.defer(() => database.close());

@@ -11,12 +11,12 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   const templates = { migrated: TEMPLATE, empty: 'template0' };
   const template = typeof from === 'string' ? templates[from] : from.connection.database;
-  await administrate(`create database ${name} template ${template} strategy file_copy`);
+  await onEachNode(`create database ${name} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database: name },
     url: `postgres://${server.user}:${server.password}@${encodeURIComponent(server.host)}:${server.port}/${name}`,
     drop: async () => {
-      await administrate(`drop database ${name} with (force)`);
+      await onEachNode(`drop database ${name} with (force)`);
     },
   };
 }
@@ -28,9 +28,18 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
+/** On a cluster, each node has the database. */
+async function onEachNode(statement: string): Promise<void> {
+  for (const port of [inject('server').port, ...inject('workers')]) await administrate(statement, 'postgres', port);
+}
+
 /** Runs one statement as the owner of the run's database server. */
-export async function administrate(statement: string, database = 'postgres'): Promise<QueryResult> {
-  const client = new Client({ ...inject('server'), database });
+export async function administrate(
+  statement: string,
+  database = 'postgres',
+  port = inject('server').port,
+): Promise<QueryResult> {
+  const client = new Client({ ...inject('server'), database, port });
   await client.connect();
   try {
     return await client.query(statement);

@@ -76,6 +76,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   refund_states: 'an expense’s',
   failed_jobs: 'names of jobs',
   in_front: 'sessions with the app in front, for a minute; nobody is in this test',
+  household_codes: 'hashes of invitations and calendars; none leads to what is deleted',
   guesses: 'hashes, for ten minutes',
   used_challenges: 'hashes, for minutes',
   used_id_tokens: 'hashes, for minutes',

@@ -28,6 +28,7 @@ const COMMANDS = new Map<string, () => Promise<Add>>([
   ['pictures', async () => (await import('./pictures.ts')).addPictures],
   ['keys', async () => (await import('./keys.ts')).addKeys],
   ['migrate', async () => (await import('./migrations.ts')).addMigrations],
+  ['cluster', async () => (await import('./cluster.ts')).addCluster],
   ['doctor', async () => (await import('./doctor.ts')).addDoctor],
   ['demo', async () => (await import('./demo.ts')).addDemo],
 ]);

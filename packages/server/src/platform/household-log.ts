@@ -28,13 +28,15 @@ export async function logInHousehold(
 ): Promise<void> {
   const doneBy = deed === 'transferred' ? null : (actorId ?? aboutId ?? null);
   await sql`
-    with added as (
-      insert into household_log (colocation_id, deed, done_by, about_id, before, after)
-      values (${colocationId}, ${deed}, ${doneBy}, ${aboutId ?? null}, ${JSON.stringify(before)}, ${JSON.stringify(after)})
+    with outworn as (
+      delete from household_log where colocation_id = ${colocationId} and deed = ${deed} and number <= (
+        select number from household_log where colocation_id = ${colocationId} and deed = ${deed}
+        order by number desc offset ${sql.lit(MAX_ENTRIES - 1)} limit 1)
     )
-    delete from household_log where colocation_id = ${colocationId} and deed = ${deed} and number <= (
-      select number from household_log where colocation_id = ${colocationId} and deed = ${deed}
-      order by number desc offset ${sql.lit(MAX_ENTRIES - 1)} limit 1)`.execute(on.of());
+    insert into household_log (colocation_id, deed, done_by, about_id, before, after)
+    values (${colocationId}, ${deed}, ${doneBy}, ${aboutId ?? null}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`.execute(
+    on.of(),
+  );
 }
 
 type Columns = {

@@ -15,9 +15,13 @@ export async function listNewcomers(on: Household): Promise<string[]> {
 }
 
 /** Whether a new member is asked: the household has a rota or a running bill. */
-export const hasSomethingToJoin = (on: Household) => sql<boolean>`(
-  exists (select from chore_series s where ${on.household('s')} and not s.ended)
-  or exists (select from bills b where ${on.household('b')} and b.next_on is not null and b.paused is null))`;
+export async function hasSomethingToJoin(on: Household): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select 1 from chore_series s where ${on.household('s')} and not s.ended)
+      or exists (select 1 from bills b where ${on.household('b')} and b.next_on is not null and b.paused is null) as has
+  `.execute(on.of());
+  return rows[0]?.has ?? false;
+}
 
 /** A member is not asked any more; false if they were not. */
 export async function endAsking(held: LockedHousehold, userId: string): Promise<boolean> {

@@ -2,6 +2,7 @@
 // remaining member stop (R18).
 import { localOf } from '@hestia/contract/time/instants.ts';
 import { sql } from 'kysely';
+import { keyOf } from '#platform/db/key-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inAllHouseholds, oneByOne } from '#platform/db/transactions/each-household.ts';
 import { localTimes } from '#platform/db/transactions/local-times.ts';
@@ -38,7 +39,7 @@ export async function beginAbsences({ database, transact, onBegun }: Needs, now 
       const { rows } = await sql<{ id: string }>`
         select c.id from colocations c left join ${clocks} on clocks.zone = c.time_zone
         where c.id = any(${ids}) and exists (
-          select from absences a where a.colocation_id = c.id and a.until_on is null and not a.begun
+          select 1 from absences a where a.colocation_id = ${keyOf(ids, 'c.id')} and a.until_on is null and not a.begun
             and a.from_on <= coalesce((clocks.local - interval '6 hours')::date, 'infinity')
         ) order by c.id`.execute(database.of());
       return rows.map(({ id }) => id);

@@ -2,7 +2,7 @@
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import type { LockedHousehold } from '#platform/db/queries.ts';
-import { insertAbsence, listAbsences } from './repository.ts';
+import { insertAbsence, isAwayAlready, listAbsences } from './repository.ts';
 
 type MoveEffect = { readonly before: readonly Absence[]; readonly after: readonly Absence[] };
 
@@ -20,6 +20,7 @@ export const movingAbsences = {
       .executeTakeFirstOrThrow();
     const today = dayOf(new Date(), timeZone);
     for (const absence of before)
-      if (await insertAbsence(held, absence, absence.fromOn <= today)) held.emit('NewAbsenceAdded', absence);
+      if (!(await isAwayAlready(held, absence)) && (await insertAbsence(held, absence, absence.fromOn <= today)))
+        held.emit('NewAbsenceAdded', absence);
   },
 };

@@ -3,6 +3,7 @@ import type { Language, User } from '@hestia/contract/accounts/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Queries, Household } from '#platform/db/queries.ts';
+import { forgetCode } from '#platform/household-codes.ts';
 import type { Users } from '#platform/db/tables.gen.ts';
 import { forgetJobsFor } from '#platform/jobs/outbox.ts';
 import { markLeft, markShown } from '#platform/pictures/uses.ts';
@@ -127,8 +128,8 @@ async function lockPicture(on: Queries, id: string): Promise<string | null | und
 /** Whether a user may use a picture: one that they stored, or their current one. */
 export async function isOwnPicture(on: Queries, name: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from images where name = ${name} and created_by = ${userId}
-    union all select from users where id = ${userId} and picture = ${name}`.execute(on.of());
+    select 1 from images where name = ${name} and created_by = ${userId}
+    union all select 1 from users where id = ${userId} and picture = ${name}`.execute(on.of());
   return rows.length > 0;
 }
 
@@ -145,7 +146,6 @@ const OWN_TABLES = [
   'unseen_pushes',
   'notice_choices',
   'payment_handles',
-  'calendar_addresses',
   'idempotency',
 ] as const;
 
@@ -167,6 +167,12 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
+  const calendars = await db
+    .deleteFrom('calendar_addresses')
+    .where('user_id', '=', id)
+    .returning('secret_hash')
+    .execute();
+  for (const calendar of calendars) await forgetCode(on, calendar.secret_hash);
   for (const table of OWN_TABLES) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await forgetJobsFor(on, id);
   await discardPictures(on, id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyOf } from '#platform/db/key-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inAllHouseholds, oneByOne } from '#platform/db/transactions/each-household.ts';
 import { localTimes } from '#platform/db/transactions/local-times.ts';
@@ -30,10 +31,10 @@ export async function bookDueBills(
           from colocations c left join ${clocks} on clocks.zone = c.time_zone where c.id = any(${ids})
         )
         select id from page where exists (
-          select from bills b where b.colocation_id = page.id and b.paused is null and b.next_on <= page.day
+          select 1 from bills b where b.colocation_id = ${keyOf(ids, 'page.id')} and b.paused is null and b.next_on <= page.day
         ) or exists (
-          select from bill_dates d join bills b on b.colocation_id = d.colocation_id and b.id = d.bill_id
-          where d.colocation_id = page.id and d.minor is null and not d.skipped and d.asked_on <= page.day - 3
+          select 1 from bill_dates d join bills b on b.colocation_id = d.colocation_id and b.id = d.bill_id
+          where d.colocation_id = ${keyOf(ids, 'page.id')} and d.minor is null and not d.skipped and d.asked_on <= page.day - 3
             and b.paused is null
         ) order by id`.execute(database.of());
       return rows.map(({ id }) => id);

@@ -45,7 +45,7 @@ export async function listDue(
 ): Promise<Bill[]> {
   const { rows } = await sql<Row>`
     ${select(home.colocationId)} and b.paused is null and (b.next_on <= ${day}::date or exists (
-      select from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
+      select 1 from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
         and d.minor is null and not d.skipped and d.asked_on <= ${askedBefore}::date))
     order by b.next_on, b.id limit ${limit}`.execute(on.of());
   return rows.map((row) => toBill(home, row));

@@ -54,7 +54,7 @@ export const edit: HandlerOf<'book.edit'> = ({ body, caller, write }) =>
         title,
         content: JSON.stringify(content),
         updated_by: caller.userId,
-        updated_at: fn<string>('clock_timestamp'),
+        updated_at: fn<string>('statement_timestamp'),
       }))
       .where('id', '=', before.id)
       .execute();

@@ -2,7 +2,8 @@ import type { ChorePage } from '@hestia/contract/chores/schemas.ts';
 import { decodeCursor, encodeCursor } from '@hestia/contract/wire/cursor.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
+import { keyOf } from '#platform/db/key-of.ts';
+import { groupSize, inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
 import { isCut, withinPage, type PageOptions } from '#platform/db/page-bytes.ts';
 import type { HouseholdTx, Queries, Transact, Household } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
@@ -19,10 +20,12 @@ export async function archiveDoneChores(database: Database, transact: Transact, 
   return inAllHouseholds(database, {
     page: PAGE,
     due: (ids) => withDone(database, ids, past),
-    run: inGroups(([colocationId, ...others]) =>
-      transact({ colocationId, actorId: null, alsoColocationId: others }, (tx) =>
-        archiveDoneChoresOf(tx, [colocationId, ...others], past),
-      ),
+    run: inGroups(
+      ([colocationId, ...others]) =>
+        transact({ colocationId, actorId: null, alsoColocationId: others }, (tx) =>
+          archiveDoneChoresOf(tx, [colocationId, ...others], past),
+        ),
+      groupSize(database),
     ),
   });
 }
@@ -54,15 +57,15 @@ export async function pageArchived(
 }
 
 /** One chore's completion, looked up by its key: a join may read the completions of all years instead. */
-const completion: RawBuilder<unknown> = sql`(
+const completionOf = (household: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select done_at, done_by from chore_completions d
-  where d.colocation_id = c.colocation_id and d.chore_id = c.id limit 1
+  where d.colocation_id = ${household} and d.chore_id = c.id limit 1
 )`;
 
 /** About as many as a chore has as JSON, with its checklist. */
-const bytes = sql`500 + coalesce(octet_length(description), 0) + (
+const bytesIn = (on: Household) => sql`500 + coalesce(octet_length(description), 0) + (
   select coalesce(sum(octet_length(l.text) + 150), 0)::int from chore_lines l
-  where l.colocation_id = a.colocation_id and l.chore_id = a.id)`;
+  where ${on.household('l')} and l.chore_id = a.id)`;
 
 /** Archived chores, latest archived first; those after a place in that order. */
 async function readArchived(
@@ -73,12 +76,12 @@ async function readArchived(
     ? sql`and (archived_at, id) < (${page.after.archivedAt}::timestamptz, ${page.after.id}::uuid)`
     : sql``;
   const archived = sql`
-    select *, ${bytes} as bytes from chores a where ${on.household()} and archived_at is not null ${below}
-      and not exists (select from chore_skips k where k.colocation_id = a.colocation_id and k.chore_id = a.id)
+    select *, ${bytesIn(on)} as bytes from chores a where ${on.household()} and archived_at is not null ${below}
+      and not exists (select 1 from chore_skips k where ${on.household('k')} and k.chore_id = a.id)
     order by archived_at desc, id desc limit ${page.limit}`;
   const { rows } = await sql<ChoreRow & PageOptions>`
     select c.*, done.done_at, done.done_by from (${withinPage(archived, sql`archived_at desc, id desc`)}) c
-    left join lateral ${completion} done on true
+    left join lateral ${completionOf(sql`${on.colocationId}::uuid`)} done on true
     order by c.archived_at desc, c.id desc`.execute(on.of());
   return rows;
 }
@@ -87,8 +90,8 @@ async function readArchived(
 async function withDone(on: Queries, households: readonly string[], past: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select household as id from unnest(${households}::uuid[]) household cross join lateral (
-      select 1 from chores c cross join lateral ${completion} done
-      where c.colocation_id = household and c.archived_at is null and c.due_at < ${past}::timestamptz limit 1
+      select 1 from chores c cross join lateral ${completionOf(keyOf(households, 'c.colocation_id'))} done
+      where c.colocation_id = ${keyOf(households, 'household')} and c.archived_at is null and c.due_at < ${past}::timestamptz limit 1
     ) found`.execute(on.of());
   return rows.map(({ id }) => id);
 }
@@ -102,13 +105,13 @@ async function archiveDone(
   const { rows } = await sql<{ id: string; colocationId: string }>`
     with done as materialized (
       select ready.id, ready.colocation_id from unnest(${households}::uuid[]) household cross join lateral (
-        select c.id, c.colocation_id from chores c cross join lateral ${completion} done
-        where c.colocation_id = household and c.archived_at is null and c.due_at < ${past}::timestamptz
+        select c.id, c.colocation_id from chores c cross join lateral ${completionOf(keyOf(households, 'c.colocation_id'))} done
+        where c.colocation_id = ${keyOf(households, 'household')} and c.archived_at is null and c.due_at < ${past}::timestamptz
         order by c.due_at limit ${sql.lit(limit)}
       ) ready
     )
-    update chores c set archived_at = clock_timestamp() from done
-    where c.colocation_id = done.colocation_id and c.id = done.id
+    update chores c set archived_at = statement_timestamp() from done
+    where c.colocation_id = ${keyOf(households, 'done.colocation_id')} and c.id = done.id
     returning c.id, c.colocation_id as "colocationId"`.execute(on.of());
   return rows;
 }

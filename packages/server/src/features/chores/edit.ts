@@ -87,7 +87,7 @@ async function updateChore(
       description: chore.description,
       effort: effortOf(chore),
       remind: chore.remind ?? null,
-      updated_at: sql`clock_timestamp()`,
+      updated_at: sql`statement_timestamp()`,
     })
     .where('id', '=', chore.id)
     .execute();

@@ -12,9 +12,9 @@ import type { Handler } from '#platform/http/requests/feature.ts';
 export async function noteExport(tx: HouseholdTx<'HouseholdExported'>, what: ExportFacts): Promise<void> {
   const { actorId: userId } = tx;
   const { rows } = await sql`
-    select from household_log
+    select 1 from household_log
     where ${tx.household()} and deed = 'exported' and done_by is not distinct from ${userId}::uuid
-      and after ->> 'what' = ${what} and at > clock_timestamp() - interval '1 hour'`.execute(tx.of());
+      and after ->> 'what' = ${what} and at > statement_timestamp() - interval '1 hour'`.execute(tx.of());
   if (rows.length > 0) return;
   await logInHousehold(tx, { deed: 'exported', after: { what } });
   tx.emit('HouseholdExported', { userId, what });

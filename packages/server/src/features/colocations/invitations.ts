@@ -8,6 +8,7 @@ import {
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { sql } from 'kysely';
 import type { Queries, Household } from '#platform/db/queries.ts';
+import { findHouseholdOf } from '#platform/household-codes.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { InvitationUsedError, invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
@@ -68,9 +69,9 @@ export const isOpen = sql<boolean>`(i.ended_as is null and i.expires_at > now())
 
 /** The household of an open code; undefined if none. */
 export async function findInvitation(on: Queries, code: string): Promise<InvitationPreview | undefined> {
-  return on
-    .of()
-    .selectFrom('invitations as i')
+  const home = await findHouseholdOf(on, hashOf(code));
+  return home
+    ?.from('invitations as i')
     .innerJoin('colocations as c', 'c.id', 'i.colocation_id')
     .leftJoin('users as u', 'u.id', 'i.created_by')
     .select((of) => [
@@ -93,9 +94,9 @@ export async function findInvitation(on: Queries, code: string): Promise<Invitat
 
 /** Why a code is invalid, as explained to its holder. */
 export async function whyClosed(on: Queries, code: string): Promise<ProblemError> {
-  const row = await on
-    .of()
-    .selectFrom('invitations as i')
+  const home = await findHouseholdOf(on, hashOf(code));
+  const row = await home
+    ?.from('invitations as i')
     // A user who has moved out creates no other.
     .leftJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'i.created_by').onRef('u.colocation_id', '=', 'i.colocation_id'),
@@ -124,7 +125,7 @@ export async function takeInvitation(
     update invitations i set
       used_by = used_by || ${userId}::uuid,
       ended_as = case when cardinality(used_by) + 1 >= uses then 'used' end,
-      expires_at = case when cardinality(used_by) + 1 >= uses then now() else expires_at end,
+      expires_at = case when cardinality(used_by) + 1 >= uses then ${new Date().toISOString()}::timestamptz else expires_at end,
       key_id = case when cardinality(used_by) + 1 < uses then key_id end,
       sealed = case when cardinality(used_by) + 1 < uses then sealed end
     where ${on.household()} and code_hash = ${hashOf(code)} and ${isOpen}

@@ -1,6 +1,7 @@
 import { INVITATION_USES, type Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
+import { putCode } from '#platform/household-codes.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { endedAs, hashOf, isOpen } from './invitations.ts';
@@ -125,6 +126,7 @@ async function insert(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await putCode(tx, hashOf(code), expiresAt);
   return { id: row.id, code, madeBy: userId, expiresAt, uses, used: 0, usedBy: [] };
 }
 

@@ -5,9 +5,11 @@ import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/coins/curre
 import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
 import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts';
+import { excluded } from '#platform/db/excluded.ts';
 import type { Queries, Household } from '#platform/db/queries.ts';
+import { forgetCodesOf } from '#platform/household-codes.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import { markingLeft } from '#platform/pictures/uses.ts';
+import { markLeft } from '#platform/pictures/uses.ts';
 import { listDevices } from '#platform/devices.ts';
 import { listMoves } from '#platform/moves.ts';
 import { hasSomethingToJoin, listNewcomers } from '#platform/newcomers.ts';
@@ -135,7 +137,9 @@ export async function countEmptyFoundedBy(on: Queries, userId: string): Promise<
 export async function deleteColocation(on: Household): Promise<string[]> {
   const freed = await on.update('users').set({ colocation_id: null }).returning('id').execute();
   await withdrawLinksOf(on);
+  await forgetCodesOf(on);
   await markPicturesLeft(on);
+  await on.update('images').set({ colocation_id: null }).execute();
   await on.of().deleteFrom('colocations').where('id', '=', on.colocationId).execute();
   await on
     .of()
@@ -147,10 +151,14 @@ export async function deleteColocation(on: Household): Promise<string[]> {
 
 /** Deletes the household's use of pictures with it. */
 async function markPicturesLeft(on: Household): Promise<void> {
-  await markingLeft(sql`
-    select image_name from reminders where ${on.household()} and image_name is not null
+  const { rows } = await sql<{ name: string }>`
+    select image_name as name from reminders where ${on.household()} and image_name is not null
     union all select image_name from message_pictures where ${on.household()}
-    union all select image_name from expense_pictures where ${on.household()}`).execute(on.of());
+    union all select image_name from expense_pictures where ${on.household()}`.execute(on.of());
+  await markLeft(
+    on,
+    rows.map(({ name }) => name),
+  );
 }
 
 /** A user's household; null: none, or no such user. */
@@ -224,16 +232,13 @@ export async function countMembers(on: Household): Promise<number> {
  */
 export async function moveIn(held: LoggedHousehold, userId: string): Promise<void> {
   await lockUser(held, userId);
-  const now = sql<string>`clock_timestamp()`;
-  const newcomer = hasSomethingToJoin(held);
+  const newcomer = await hasSomethingToJoin(held);
+  const now = sql<string>`statement_timestamp()`;
+  const row = { joined_at: now, left_at: null, removed: false, claimed_by: null, newcomer };
   await held.of().updateTable('users').set({ colocation_id: held.colocationId }).where('id', '=', userId).execute();
   await held
-    .insert('memberships', { user_id: userId, joined_at: now, left_at: null, newcomer })
-    .onConflict((before) =>
-      before
-        .columns(['colocation_id', 'user_id'])
-        .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null, newcomer }),
-    )
+    .insert('memberships', { user_id: userId, ...row })
+    .onConflict((before) => before.columns(['colocation_id', 'user_id']).doUpdateSet(excluded(row)))
     .execute();
   // Who has come back by themselves has nothing to undo.
   await held.delete('moves').where('user_id', '=', userId).execute();
@@ -261,7 +266,7 @@ export async function moveOut(
   if (numUpdatedRows === 0n) return false;
   const { rows } = await sql<{ wasThere: boolean }>`
     with old as (select * from memberships where ${held.household()} and user_id = ${userId})
-    update memberships m set left_at = clock_timestamp(), removed = ${removed}, newcomer = false from old
+    update memberships m set left_at = statement_timestamp(), removed = ${removed}, newcomer = false from old
     where m.colocation_id = old.colocation_id and m.user_id = old.user_id
     returning old.left_at is null as "wasThere"`.execute(held.of());
   // The log already mentions a place given to another account.

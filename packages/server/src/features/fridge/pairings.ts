@@ -77,7 +77,7 @@ export async function changePairing(
 export async function endPairings(tx: LockedHousehold, ids: readonly string[], endedBy: string): Promise<boolean> {
   const ended = await tx
     .update('pairings')
-    .set({ ended_by: endedBy, ended_at: sql<string>`clock_timestamp()` })
+    .set({ ended_by: endedBy, ended_at: sql<string>`statement_timestamp()` })
     .where('user_id', '=', anyOf(ids))
     .where('ended_at', 'is', null)
     .returning('user_id')

@@ -22,21 +22,28 @@ export async function insertImage(on: Queries, image: NewImage): Promise<void> {
     .execute();
 }
 
-const isUnreferenced = sql<boolean>`
-  not exists (select from reminders r where r.image_name = i.name)
-  and not exists (select from expense_pictures e where e.image_name = i.name)
-  and not exists (select from message_pictures m where m.image_name = i.name)
-  and not exists (select from users u where u.picture = i.name)`;
+/** Those of these pictures that something shows. By name alone: a member's picture may be shown in a former household, too. */
+async function findShown(on: Queries, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select image_name as name from reminders where image_name = any(${names})
+    union all select image_name from expense_pictures where image_name = any(${names})
+    union all select image_name from message_pictures where image_name = any(${names})
+    union all select picture from users where picture = any(${names})`.execute(on.of());
+  return new Set(rows.map(({ name }) => name));
+}
 
-/** It was used, and no longer is: deleting its last use also hides it, before the clean-up. */
-const wasTakenOff = sql<boolean>`(i.unused_since is not null and i.unused_since > i.created_at and ${isUnreferenced})`;
+/**
+ * It was used, and perhaps no longer is (`findShown` says): deleting its last use also hides it, before the clean-up.
+ */
+const isMarked = sql<boolean>`(i.unused_since is not null and i.unused_since > i.created_at)`;
 
 type Owner = { readonly userId: string; readonly colocationId: string | null };
 
 /** Locks the owner of stored pictures, a household or a user without one, until the transaction ends. */
 export async function lockOwner(tx: Queries, { userId, colocationId }: Owner): Promise<void> {
   if (colocationId !== null)
-    await sql`select from colocations where id = ${colocationId} for no key update`.execute(tx.of());
+    await sql`select 1 from colocations where id = ${colocationId} for no key update`.execute(tx.of());
   await lockUser(tx, userId);
 }
 
@@ -45,11 +52,24 @@ export async function measureImages(
   on: Queries,
   { userId, colocationId }: Owner,
 ): Promise<{ count: number; bytes: number }> {
-  const { rows } = await sql<{ count: number; bytes: number }>`
-    select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes from images i
-    where ${colocationId === null ? sql`created_by = ${userId} and colocation_id is null` : sql`colocation_id = ${colocationId}`}
-      and removed_at is null and not ${wasTakenOff}`.execute(on.of());
-  return rows[0] ?? { count: 0, bytes: 0 };
+  const theirs = sql`${colocationId === null ? sql`i.created_by = ${userId} and i.colocation_id is null` : sql`i.colocation_id = ${colocationId}`}
+      and i.removed_at is null`;
+  const { rows } = await sql<{ count: number; bytes: number; marked: { name: string; bytes: number }[] }>`
+    select count(*) filter (where not ${isMarked})::int as count,
+      coalesce(sum(bytes) filter (where not ${isMarked}), 0)::bigint as bytes,
+      coalesce(json_agg(json_build_object('name', name, 'bytes', bytes)) filter (where ${isMarked}), '[]') as marked
+    from images i where ${theirs}`.execute(on.of());
+  const { marked = [], ...sum } = rows[0] ?? { count: 0, bytes: 0 };
+  const shown = await findShown(
+    on,
+    marked.map(({ name }) => name),
+  );
+  for (const { name, bytes } of marked) {
+    if (!shown.has(name)) continue;
+    sum.count++;
+    sum.bytes += bytes;
+  }
+  return sum;
 }
 
 /** Whether a user may see a picture: their own, their household's unless hidden, or a housemate's profile picture. */
@@ -61,37 +81,43 @@ export async function maySee(
   const row = await on
     .of()
     .selectFrom('images as i')
-    .select('i.name')
     .where('i.name', '=', name)
     .where('i.removed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('i.created_by', '=', viewer.userId),
-        eb.and([eb('i.colocation_id', '=', viewer.colocationId), sql<boolean>`not ${wasTakenOff}`]),
-        eb.exists(
-          eb
-            .selectFrom('users as u')
-            .select('u.id')
-            .whereRef('u.picture', '=', 'i.name')
-            .where('u.colocation_id', '=', viewer.colocationId),
-        ),
-      ]),
-    )
+    .select((of) => [
+      isMarked.as('marked'),
+      of
+        .or([
+          of('i.created_by', '=', viewer.userId),
+          of.exists(
+            of
+              .selectFrom('users as u')
+              .select('u.id')
+              .whereRef('u.picture', '=', 'i.name')
+              .where('u.colocation_id', '=', viewer.colocationId),
+          ),
+        ])
+        .as('always'),
+      of('i.colocation_id', '=', viewer.colocationId).as('here'),
+    ])
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  if (row.always || !row.here) return row.always === true;
+  return !row.marked || (await findShown(on, [name])).has(name);
 }
 
 /** Deletes the caller's picture if it is unused; false if it is used. */
 export async function deleteUnusedImage(on: Queries, name: string, userId: string): Promise<boolean> {
-  const rows = await on
+  const own = await on
     .of()
-    .deleteFrom('images as i')
-    .where('i.name', '=', name)
-    .where('i.created_by', '=', userId)
-    .where(isUnreferenced)
-    .returning('i.name')
-    .execute();
-  return rows.length > 0;
+    .selectFrom('images')
+    .select('name')
+    .where('name', '=', name)
+    .where('created_by', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!own || (await findShown(on, [name])).size > 0) return false;
+  await forgetImages(on, [name]);
+  return true;
 }
 
 /** How many pictures of a user wait to be shown somewhere. */
@@ -118,20 +144,18 @@ export async function markRemoved(
   on: Queries,
   { before, now, limit, but }: { before: Date; now: Date } & BatchQuery,
 ): Promise<{ names: string[]; seen: number }> {
-  const { rows } = await sql<{ name: string; removed: boolean }>`
-    with old as (
-      select name from images
-      where unused_since < ${before.toISOString()} and removed_at is null and name <> all(${but})
-      order by unused_since limit ${limit} for update skip locked
-    ), judged as (
-      select i.name, ${isUnreferenced} as unused from old i
-    )
-    update images i
-    set removed_at = case when judged.unused then ${now.toISOString()}::timestamptz end,
-      unused_since = case when judged.unused then i.unused_since end
-    from judged where judged.name = i.name
-    returning i.name, judged.unused as removed`.execute(on.of());
-  return { names: rows.filter(({ removed }) => removed).map(({ name }) => name), seen: rows.length };
+  const { rows } = await sql<{ name: string }>`
+    select name from images
+    where unused_since < ${before.toISOString()} and removed_at is null and name <> all(${but})
+    order by unused_since limit ${limit} for update skip locked`.execute(on.of());
+  const old = rows.map(({ name }) => name);
+  const shown = await findShown(on, old);
+  const names = old.filter((name) => !shown.has(name));
+  const set = (those: readonly string[], values: { removed_at: string } | { unused_since: null }) =>
+    on.of().updateTable('images').set(values).where('name', 'in', those).execute();
+  if (names.length > 0) await set(names, { removed_at: now.toISOString() });
+  if (shown.size > 0) await set([...shown], { unused_since: null });
+  return { names, seen: old.length };
 }
 
 /** Their files could not be set aside. */
@@ -143,10 +167,12 @@ export async function unmarkRemoved(on: Queries, names: readonly string[]): Prom
 /** Unused pictures that were removed before an instant: they stay so until the transaction ends. */
 export async function lockRemoved(tx: Queries, before: Date, { limit, but }: BatchQuery): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from images i
-    where removed_at < ${before.toISOString()} and name <> all(${but}) and ${isUnreferenced}
+    select name from images
+    where removed_at < ${before.toISOString()} and name <> all(${but})
     order by removed_at limit ${limit} for update skip locked`.execute(tx.of());
-  return rows.map(({ name }) => name);
+  const names = rows.map(({ name }) => name);
+  const shown = await findShown(tx, names);
+  return names.filter((name) => !shown.has(name));
 }
 
 export async function forgetImages(on: Queries, names: readonly string[]): Promise<void> {

@@ -34,7 +34,7 @@ async function readMarkOf(on: Household, userId: string): Promise<ReadMark> {
  * Answers where it is then; null when it was there already.
  */
 async function moveReadMark(on: Household, userId: string, { sendAt, messageId }: Position): Promise<Position | null> {
-  const at = sql<string>`least(${sendAt}::timestamptz(3), clock_timestamp()::timestamptz(3))`;
+  const at = sql<string>`least(${sendAt}::timestamptz(3), statement_timestamp()::timestamptz(3))`;
   const row = await on
     .update('memberships')
     .set({ read_at: at, read_message: messageId })

@@ -17,7 +17,7 @@ async function isBalanced(on: Household): Promise<boolean> {
     summed as (select user_id, sum(minor) as minor from (${entriesOf(sql`ledger`)}) as entries group by user_id),
     kept as (select user_id, minor from balances where ${on.household()})
     select coalesce((select sum(minor) from kept), 0) = 0 and not exists (
-      select from summed full join kept using (user_id) where coalesce(summed.minor, 0) <> coalesce(kept.minor, 0)
+      select 1 from summed full join kept using (user_id) where coalesce(summed.minor, 0) <> coalesce(kept.minor, 0)
     ) as "isBalanced"`.execute(on.of());
   return rows[0]?.isBalanced ?? false;
 }

@@ -40,7 +40,7 @@ export async function readEvents(
 async function isAnyBefore(on: Household, userId: string, seq: number): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
     select exists (
-      select from memberships m join events e on e.colocation_id = m.colocation_id
+      select 1 from memberships m join events e on e.colocation_id = m.colocation_id
       where ${on.household('m')} and m.user_id = ${userId} and e.seq = ${seq - 1} and e.at >= ${since}
     ) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
@@ -58,7 +58,7 @@ export async function readWords(on: Household, ids: readonly string[]): Promise<
     union all select id, title, null from chores where ${these}
     union all select id, content, null from chore_messages where ${these}
     union all select id, content, null from expense_messages m where ${these}
-      and exists (select from expenses e where e.colocation_id = m.colocation_id and e.id = m.expense_id)
+      and exists (select 1 from expenses e where e.colocation_id = m.colocation_id and e.id = m.expense_id)
     union all select id, name, null from expense_categories where ${these}
     union all select id, file_name, null from imports where ${these}
     union all select id, name, null from bills where ${these} and paused is not null

@@ -36,9 +36,9 @@ export async function queueDigests(database: Queries, jobs: JobAdder, now = new 
 
 const members = sql`memberships m join users u on u.id = m.user_id and u.colocation_id = m.colocation_id
   join colocations h on h.id = m.colocation_id left join notice_choices c on c.user_id = m.user_id`;
-const wantsOne = sql`${digestAt} is not null and (exists (select from devices d where d.user_id = m.user_id
+const wantsOne = sql`${digestAt} is not null and (exists (select 1 from devices d where d.user_id = m.user_id
     and (c.evening is not null or d.token like 'apns:%'))
-  or exists (select from push_subscriptions p where p.user_id = m.user_id))`;
+  or exists (select 1 from push_subscriptions p where p.user_id = m.user_id))`;
 /** The day whose hour for a digest was the last to come, by the clocks of the household. */
 const digestDay = sql`(clocks.local - make_interval(mins => ${digestAt}))::date`;
 const isToCome = sql`(m.digested_on is null or m.digested_on < ${digestDay})`;
@@ -48,22 +48,25 @@ type Round = { readonly group: readonly string[]; readonly clocks: RawBuilder<un
 /** Waits for the rows that the reminders of turns hold at the same minute: skipped, they would be late by a quarter of an hour. */
 async function queueOf(tx: Queries, jobs: JobAdder, { group, clocks, now }: Round): Promise<number> {
   await requireClocks(tx, group, clocks);
-  const { rows } = await sql<Reader & Quiet & { readonly isTold: boolean }>`
-    with due as (
-      select m.user_id, m.colocation_id, ${digestDay} as day, m.digested_on is not null as is_told,
-        c.quiet_from, c.quiet_until, coalesce(c.time_zone, 'UTC') as time_zone
-      from ${members} join ${clocks} on clocks.zone = h.time_zone
-      where h.id = any(${group}) and ${wantsOne} and ${isToCome}
-      order by m.colocation_id, m.user_id for no key update of m
-    )
-    update memberships m set digested_on = due.day from due
-    where m.colocation_id = due.colocation_id and m.user_id = due.user_id
-    returning m.user_id as "userId", m.colocation_id as "colocationId", due.is_told as "isTold",
-      due.quiet_from as "quietFrom", due.quiet_until as "quietUntil", due.time_zone as "timeZone"`.execute(tx.of());
+  let queued = 0;
+  for (const household of group.toSorted()) queued += await queueIn(inHousehold(tx, household), jobs, { clocks, now });
+  return queued;
+}
+
+async function queueIn(on: Household, jobs: JobAdder, { clocks, now }: Omit<Round, 'group'>): Promise<number> {
+  const { colocationId } = on;
+  const { rows } = await sql<Quiet & { readonly userId: string; readonly day: string; readonly isTold: boolean }>`
+    select m.user_id as "userId", ${digestDay} as day, m.digested_on is not null as "isTold",
+      c.quiet_from as "quietFrom", c.quiet_until as "quietUntil", coalesce(c.time_zone, 'UTC') as "timeZone"
+    from ${members} join ${clocks} on clocks.zone = h.time_zone
+    where ${on.household('m')} and ${wantsOne} and ${isToCome}
+    order by m.user_id for no key update of m`.execute(on.of());
+  for (const { userId, day } of rows)
+    await on.update('memberships').set({ digested_on: day }).where('user_id', '=', userId).execute();
   // A first run only stores the day.
   const told = rows.filter(({ isTold }) => isTold);
-  for (const { userId, colocationId, ...quiet } of told)
-    await jobs.add(tx, DIGESTS, { userId, colocationId } satisfies Reader, quietEnd(quiet, now) ?? undefined);
+  for (const { userId, ...quiet } of told)
+    await jobs.add(on, DIGESTS, { userId, colocationId } satisfies Reader, quietEnd(quiet, now) ?? undefined);
   return told.length;
 }
 

@@ -48,19 +48,24 @@ type Round = { readonly group: readonly string[]; readonly clocks: RawBuilder<un
 
 async function queueOf(tx: Queries, jobs: JobAdder, { group, clocks }: Round): Promise<number> {
   await requireClocks(tx, group, clocks);
-  const { rows } = await sql<DueWeek & { isInTime: boolean }>`
-    with due as (
-      select h.id, ${pushDay} as day, ${shifted}::date = ${pushDay} as in_time
-      from colocations h join ${clocks} on clocks.zone = h.time_zone
-      where h.id = any(${group}) and h.week_opened and h.week_push_day is not null
-        and (h.week_pushed_on is null or h.week_pushed_on < ${pushDay})
-      order by h.id for no key update of h
-    )
-    update colocations h set week_pushed_on = due.day from due where h.id = due.id
-    returning h.id as "colocationId", due.day::text as day, due.in_time as "isInTime"`.execute(tx.of());
+  let queued = 0;
+  for (const household of group.toSorted()) queued += await queueIn(inHousehold(tx, household), jobs, clocks);
+  return queued;
+}
+
+async function queueIn(on: Household, jobs: JobAdder, clocks: RawBuilder<unknown>): Promise<number> {
+  const { colocationId } = on;
+  const { rows } = await sql<Pick<DueWeek, 'day'> & { isInTime: boolean }>`
+    select ${pushDay} as day, ${shifted}::date = ${pushDay} as "isInTime"
+    from colocations h join ${clocks} on clocks.zone = h.time_zone
+    where h.id = ${colocationId} and h.week_opened and h.week_push_day is not null
+      and (h.week_pushed_on is null or h.week_pushed_on < ${pushDay})
+    for no key update of h`.execute(on.of());
+  for (const { day } of rows)
+    await on.of().updateTable('colocations').set({ week_pushed_on: day }).where('id', '=', colocationId).execute();
   // A push more than a day late would announce a week that has begun.
   const told = rows.filter((row) => row.isInTime);
-  for (const { colocationId, day } of told) await jobs.add(tx, WEEKS, { colocationId, day } satisfies DueWeek);
+  for (const { day } of told) await jobs.add(on, WEEKS, { colocationId, day } satisfies DueWeek);
   return told.length;
 }
 

@@ -14,11 +14,11 @@ export type OnClaimed = (held: LockedHousehold<EventName>, claim: Claim) => Prom
 export async function claim(held: LockedHousehold<EventName>, claimed: Claim, onClaimed: OnClaimed): Promise<void> {
   const { placeholderId, userId } = claimed;
   const { rows } = await sql<{ isPlaceholder: boolean }>`
-    with old as (
+    with old as materialized (
       select u.placeholder_of is not null as "isPlaceholder" from memberships m join users u on u.id = m.user_id
       where ${held.household('m')} and m.user_id = ${placeholderId} and m.claimed_by is null
     ), claimed as (
-      update memberships set left_at = coalesce(left_at, clock_timestamp()), claimed_by = ${userId}
+      update memberships set left_at = coalesce(left_at, ${new Date().toISOString()}::timestamptz), claimed_by = ${userId}
       where ${held.household()} and ${placeholderId} in (user_id, claimed_by)
     )
     select * from old`.execute(held.of());

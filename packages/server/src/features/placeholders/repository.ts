@@ -42,7 +42,9 @@ export async function insertPlaceholder(
     .onConflict((taken) => taken.column('id').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await held.insert('memberships', { user_id: id, joined_at: sql<string>`clock_timestamp()`, left_at: null }).execute();
+  await held
+    .insert('memberships', { user_id: id, joined_at: sql<string>`statement_timestamp()`, left_at: null })
+    .execute();
   await logInHousehold(held, { deed: 'joined', aboutId: id });
   return true;
 }

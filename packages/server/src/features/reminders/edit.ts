@@ -145,7 +145,7 @@ async function updateNote(on: Household, note: Reminder): Promise<void> {
       allow_multiple: note.allowMultipleChoices,
       options: note.options,
       // A poll that is given more time ends again.
-      ended_at: sql`case when ${note.expirationDate}::timestamptz > now() then null else ended_at end`,
+      ...(note.expirationDate && Date.parse(note.expirationDate) > Date.now() && { ended_at: null }),
     })
     .where('id', '=', note.id)
     .execute();

@@ -115,7 +115,7 @@ export async function removeItem(
 const ticked = (userId: string, isOn: boolean) => ({
   is_checked: isOn,
   checked_by: isOn ? userId : null,
-  checked_at: isOn ? sql<string>`clock_timestamp()` : null,
+  checked_at: isOn ? sql<string>`statement_timestamp()` : null,
 });
 
 async function isChecked(on: Household, id: string): Promise<boolean | undefined> {

@@ -9,7 +9,7 @@ export async function listOutcomes(on: Household): Promise<PollOutcome[]> {
     select c.poll_id as "pollId", 'task' as kind, c.id, c.title as name
     from chores c left join chore_series s on s.colocation_id = c.colocation_id and s.id = c.series_id
     where ${on.household('c')} and c.poll_id is not null and (s.id is null or s.turn = c.turn)
-      and not exists (select from chore_skips k where k.colocation_id = c.colocation_id and k.chore_id = c.id)
+      and not exists (select 1 from chore_skips k where k.colocation_id = c.colocation_id and k.chore_id = c.id)
     union all
     select poll_id, 'expense', id, name from expenses where ${on.household()} and poll_id is not null
     union all

@@ -16,7 +16,7 @@ export const placeNote: HandlerOf<'reminders.placeNote'> = ({ body, write }) =>
       .update('reminders')
       .set({
         placement,
-        touched_at: sql<string>`clock_timestamp()`,
+        touched_at: sql<string>`statement_timestamp()`,
         ...('coordX' in place && { coord_x: place.coordX }),
         ...('coordY' in place && { coord_y: place.coordY }),
         ...('coordZ' in place && { coord_z: place.coordZ }),

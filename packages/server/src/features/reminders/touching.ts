@@ -9,7 +9,7 @@ export async function touchNotes(on: Household, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; touchedAt: string; wasAway: boolean }>`
     update reminders r
-    set touched_at = clock_timestamp(), placement = nullif(r.placement, 'drawer')
+    set touched_at = statement_timestamp(), placement = nullif(r.placement, 'drawer')
     from reminders old
     where ${on.household('r')} and r.id = any(${ids}::uuid[])
       and old.colocation_id = r.colocation_id and old.id = r.id

@@ -125,7 +125,7 @@ async function insertVote(on: Household, cast: Omit<PollVote, 'votedAt'>): Promi
 async function updateVote(on: Household, id: string, choice: string): Promise<PollVote> {
   const row = await on
     .update('poll_votes')
-    .set({ choice, voted_at: sql`clock_timestamp()` })
+    .set({ choice, voted_at: sql`statement_timestamp()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -63,7 +63,7 @@ export async function withdrawTag(
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update tags set ended_by = ${userId}, ended_at = clock_timestamp(), key_id = null, sealed = null
+    update tags set ended_by = ${userId}, ended_at = statement_timestamp(), key_id = null, sealed = null
     where ${tx.household()} and id = ${id} and ended_at is null
     returning id`.execute(tx.of());
   await sql`

@@ -44,10 +44,10 @@ export const openedThing = sql`
   where t.kind = 'chore' and c.colocation_id = t.colocation_id and (c.id = t.thing_id or c.series_id = t.thing_id)
     and c.archived_at is null
     and not exists (
-      select from chore_series s join chore_completions d on d.colocation_id = s.colocation_id and d.chore_id = c.id
+      select 1 from chore_series s join chore_completions d on d.colocation_id = s.colocation_id and d.chore_id = c.id
       where s.colocation_id = c.colocation_id and s.id = c.series_id and s.ended)
     and not exists (
-      select from chores later
+      select 1 from chores later
       where later.colocation_id = c.colocation_id and later.series_id = c.series_id and later.turn > c.turn)
   union all
   select r.id, r.list_name as name from reminders r

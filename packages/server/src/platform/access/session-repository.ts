@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
 import { anyOf } from '#platform/db/any-of.ts';
+import { excluded } from '#platform/db/excluded.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -34,13 +35,40 @@ const STANDINGS = `
   where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null
     and (u.device_until is null or u.device_until > now())`;
 
+// The same over a cluster, where the households are elsewhere: they are read afterwards, so that the number is no older.
+const SPREAD_STANDINGS = `
+  select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
+    2 as decimals, null as seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+  from sessions s
+    join users u on u.id = s.user_id
+    cross join identity
+  where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
+
+type Standing = SessionState & { readonly isStale: boolean };
+
+async function addHouseholds(on: Queries, standings: Standing[]): Promise<void> {
+  const ids = standings.flatMap(({ colocationId }) => colocationId ?? []);
+  if (ids.length === 0) return;
+  const { rows } = await on
+    .of()
+    .executeQuery(CompiledQuery.raw('select id, seq, decimals from colocations where id = any($1::uuid[])', [ids]));
+  const households = new Map((rows as { id: string; seq: number; decimals: number }[]).map((row) => [row.id, row]));
+  for (const [index, standing] of standings.entries()) {
+    const { seq = null, decimals = 2 } = households.get(standing.colocationId ?? '') ?? {};
+    standings[index] = { ...standing, seq, decimals };
+  }
+}
+
 /** The current state of the existing ones of these sessions; `stale` are those last marked as seen over five minutes ago. */
 export async function findStandings(
   on: Queries,
   sessionIds: readonly string[],
 ): Promise<{ standings: Map<string, SessionState>; stale: string[] }> {
-  const query = CompiledQuery.raw(STANDINGS, [sessionIds]) as CompiledQuery<SessionState & { isStale: boolean }>;
+  const query = CompiledQuery.raw(on.isSpread === true ? SPREAD_STANDINGS : STANDINGS, [sessionIds]) as CompiledQuery<
+    SessionState & { isStale: boolean }
+  >;
   const { rows } = await on.of().executeQuery(query);
+  if (on.isSpread === true) await addHouseholds(on, rows);
   const standings = new Map<string, SessionState>();
   const stale: string[] = [];
   for (const { isStale, ...standing } of rows) {
@@ -125,7 +153,7 @@ async function putDevice(
   await db
     .insertInto('devices')
     .values({ user_id: userId, token: fcmToken, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'token']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['user_id', 'token']).doUpdateSet(excluded(row)))
     .execute();
   await sql`
     delete from devices where user_id = ${userId} and token in (

@@ -71,11 +71,11 @@ async function openEmbedded({ dataFolder, postgresFolder }: TargetSettings, log:
 const RELATIONS = `
   select oid::regclass::text as name, 'table' as kind from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')
-    and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')
+    and not exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')
   union all
   select oid::regprocedure::text, 'routine' from pg_proc
   where pronamespace = current_schema()::regnamespace
-    and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`;
+    and not exists (select 1 from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`;
 
 type Relation = { readonly name: string; readonly kind: string };
 

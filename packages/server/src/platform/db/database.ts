@@ -26,6 +26,8 @@ type Options = {
   readonly connections?: number;
   /** Whether there is a pooler in front of the database: then a session is ours for one transaction only. */
   readonly isPooled?: boolean;
+  /** Whether the tables are spread over a cluster. */
+  readonly isSpread?: boolean;
 };
 
 // Limit of prepared statements: the database stores each of them per connection.
@@ -36,25 +38,40 @@ const CLOSING_MS = 1500;
 
 const TIMEOUTS_MS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
+/**
+ * Over a cluster a transaction writes to one shard after the other. After writing to several at once it could not write to people,
+ * whose rows are on every node.
+ */
+const SPREAD = { 'citus.multi_shard_modify_mode': 'sequential' };
+
 /** A direct session is configured at its start, which costs nothing. */
-const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...TIMEOUTS_MS };
+const ownSession = (isSpread: boolean): ClientConfig => ({
+  options: Object.entries({ TimeZone: 'UTC', ...(isSpread && SPREAD) })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+  ...TIMEOUTS_MS,
+});
 
 /**
  * A pooler refuses session settings. It remembers the time zone of each client. Timeouts are set in each transaction,
  * since session settings would leak to the pooler's next client.
  */
 const pooledSession = { onConnect: (client: ClientBase) => client.query(`set TimeZone = 'UTC'`) };
-const POOLED_BEGIN = ['begin', ...Object.entries(TIMEOUTS_MS).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
-  '; ',
-);
+const pooledBegin = (isSpread: boolean) =>
+  [
+    'begin',
+    ...Object.entries({ ...TIMEOUTS_MS, ...(isSpread && SPREAD) }).map(
+      ([name, value]) => `set local ${name} = ${value}`,
+    ),
+  ].join('; ');
 
 /** Opens the pool. A lost connection fails the queries on it; the next query opens a new one. */
 export function createDatabase(
   connection: ClientConfig,
-  { log, connections = 16, isPooled = false }: Options,
+  { log, connections = 16, isPooled = false, isSpread = false }: Options,
 ): Database {
   const pool = new Pool({
-    ...(isPooled ? pooledSession : ownSession),
+    ...(isPooled ? pooledSession : ownSession(isSpread)),
     ...connectionConfig(connection),
     max: connections,
     idleTimeoutMillis: 30_000,
@@ -71,11 +88,12 @@ export function createDatabase(
   pool.on('remove', (client) => clients.delete(client));
   const deadline = watchDeadline(MAX_IDLE_MS);
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: asKyselySees(pool, deadline, isPooled) }),
+    dialect: new PostgresDialect({ pool: asKyselySees(pool, deadline, isPooled ? pooledBegin(isSpread) : null) }),
   });
   return {
     pool,
     of: () => kysely,
+    isSpread,
     async close() {
       // A database that is frozen answers no goodbye.
       if (!(await withTimeout(CLOSING_MS, pool.end())))
@@ -89,11 +107,11 @@ export function createDatabase(
  * The pool as Kysely sees it: each statement is parsed and planned once per connection. Not so behind a pooler, where it would
  * be looked for in another session.
  */
-function asKyselySees(pool: Pool, deadline: Deadline, isPooled: boolean): PostgresPool {
+function asKyselySees(pool: Pool, deadline: Deadline, pooled: string | null): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
     const known = names.get(sql);
-    if (isPooled || known !== undefined || names.size >= MAX_PREPARED) return known;
+    if (pooled !== null || known !== undefined || names.size >= MAX_PREPARED) return known;
     const name = `h${names.size}`;
     names.set(sql, name);
     return name;
@@ -101,8 +119,7 @@ function asKyselySees(pool: Pool, deadline: Deadline, isPooled: boolean): Postgr
   return {
     options: pool.options,
     Client,
-    connect: async () =>
-      clientOf(await pool.connect(), { nameOf, beginStatement: isPooled ? POOLED_BEGIN : 'begin' }, deadline),
+    connect: async () => clientOf(await pool.connect(), { nameOf, beginStatement: pooled ?? 'begin' }, deadline),
     end: () => pool.end(),
   };
 }

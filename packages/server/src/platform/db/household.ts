@@ -25,7 +25,13 @@ export function inHousehold(on: Queries, colocationId: string): Household {
         .insertInto(table)
         .values([rows].flat().map((row) => ({ ...row, colocation_id: colocationId }))),
   };
-  return { of, colocationId, household, ...(builders as unknown as Pick<Household, keyof typeof builders>) };
+  return {
+    of,
+    isSpread: on.isSpread,
+    colocationId,
+    household,
+    ...(builders as unknown as Pick<Household, keyof typeof builders>),
+  };
 }
 
 const aliasOf = (table: string): string => table.split(' as ')[1] ?? table;

@@ -15,7 +15,11 @@ import type {
 import type { DB } from '#platform/db/tables.gen.ts';
 
 /** Runs SQL: the database, or a transaction on it. */
-export type Queries = { of(): Kysely<DB> };
+export type Queries = {
+  of(): Kysely<DB>;
+  /** Whether its tables are spread over a cluster (docs/scale.md): statements then name one household where they can. */
+  readonly isSpread?: boolean | undefined;
+};
 
 /** A table whose rows are of a household. */
 export type HouseholdTable = {

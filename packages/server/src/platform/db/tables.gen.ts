@@ -414,6 +414,12 @@ export interface Guesses {
   key: Buffer;
 }
 
+export interface HouseholdCodes {
+  code_hash: Buffer;
+  expires_at: string | null;
+  household_id: string;
+}
+
 export interface HouseholdLog {
   about_id: string | null;
   after: Generated<Json>;
@@ -868,6 +874,7 @@ export interface DB {
   expenses: Expenses;
   failed_jobs: FailedJobs;
   guesses: Guesses;
+  household_codes: HouseholdCodes;
   household_log: HouseholdLog;
   idempotency: Idempotency;
   identities: Identities;

@@ -64,8 +64,8 @@ export async function mendClockSetBack(database: Queries): Promise<boolean> {
 
 async function wasAhead(database: Queries): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
-    select exists (select from pgboss.version where greatest(cron_on, bam_on, flow_on, reindex_on) > ${LATER})
-      or exists (select from pgboss.queue where greatest(monitor_claim_on, maintain_on) > ${LATER}) as "isSo"`.execute(
+    select exists (select 1 from pgboss.version where greatest(cron_on, bam_on, flow_on, reindex_on) > ${LATER})
+      or exists (select 1 from pgboss.queue where greatest(monitor_claim_on, maintain_on) > ${LATER}) as "isSo"`.execute(
     database.of(),
   );
   return rows[0]?.isSo ?? false;

@@ -27,7 +27,7 @@ export async function dispatch(
   send: (tx: Queries, job: QueuedJob) => Promise<unknown>,
 ): Promise<string[]> {
   // Usually there is nothing, which costs one query.
-  const { rows: some } = await sql`select from waiting_jobs where queue = any(${queues}) limit 1`.execute(on.of());
+  const { rows: some } = await sql`select 1 from waiting_jobs where queue = any(${queues}) limit 1`.execute(on.of());
   if (some.length === 0) return [];
   return inTransaction(on, async (tx) => {
     const { rows } = await sql<QueuedJob & { id: number }>`

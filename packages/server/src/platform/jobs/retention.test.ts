@@ -58,6 +58,7 @@ test('expired rows are deleted in batches, and younger ones stay', async () => {
     idempotency: 500,
     sessions: 0,
     invitations: 0,
+    householdCodes: 0,
     tags: 0,
     pairingCodes: 0,
     passwordResets: 0,

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { PLACEMENTS } from '#platform/cluster/placements.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { INVITATION_RETENTION_DAYS } from '#platform/household-codes.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 
@@ -11,8 +13,7 @@ const EVENTS_RETENTION_MS = 30 * DAY_MS;
 const RESPONSES_RETENTION_MS = 30 * DAY_MS;
 /** The time for which the host is told of permanent failures. */
 const FAILURES_RETENTION_MS = 7 * DAY_MS;
-/** How long an expired invitation is distinguishable from an unknown one. */
-const INVITATIONS_RETENTION_MS = 90 * DAY_MS;
+const INVITATIONS_RETENTION_MS = INVITATION_RETENTION_DAYS * DAY_MS;
 /** How long its finders read who withdrew a tag. */
 const TAGS_RETENTION_MS = 90 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
@@ -27,6 +28,7 @@ export type DeletedCounts = Readonly<
     | 'idempotency'
     | 'sessions'
     | 'invitations'
+    | 'householdCodes'
     | 'tags'
     | 'passwordResets'
     | 'usedTokens'
@@ -63,6 +65,7 @@ export async function forgetOld(
     idempotency: await ended('idempotency', 'at', ago(RESPONSES_RETENTION_MS)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(INVITATIONS_RETENTION_MS)),
+    householdCodes: await ended('household_codes', 'expires_at', ago(0)),
     tags: await ended('tags', 'ended_at', ago(TAGS_RETENTION_MS)),
     pairingCodes: await ended('pairing_codes', 'expires_at', ago(0)),
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
@@ -82,6 +85,7 @@ type ExpiringTable =
   | 'idempotency'
   | 'sessions'
   | 'invitations'
+  | 'household_codes'
   | 'tags'
   | 'pairing_codes'
   | 'password_resets'
@@ -104,6 +108,7 @@ type ExpiredRows = {
 /** Deletes rows by the index of their time, oldest first, each batch from where the last one ended: it walks past no row twice. */
 async function deleteBefore(on: Queries, { table, column, before, batch, isTimeLeft }: ExpiredRows): Promise<number> {
   const time = sql.ref(column);
+  if (on.isSpread === true && !(table in PLACEMENTS)) return deleteOverCluster(on, { table, column, before });
   let from = '-infinity';
   for (let sum = 0; ;) {
     const { rows } = await sql<{ count: number; last: string | null }>`
@@ -120,6 +125,16 @@ async function deleteBefore(on: Queries, { table, column, before, batch, isTimeL
     if (last === null || !isTimeLeft()) return sum;
     from = last;
   }
+}
+
+/** Rows of other nodes have no common places (`ctid`): each node deletes its own, few of which end in a night. */
+async function deleteOverCluster(
+  on: Queries,
+  { table, column, before }: Pick<ExpiredRows, 'table' | 'column' | 'before'>,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(column)} < ${before}::timestamptz`.execute(on.of());
+  return Number(numAffectedRows);
 }
 
 /** Once a night. */

@@ -38,12 +38,16 @@ export async function erasePartOf(
   const whole = { id, [list]: [{ id: part }] };
   const patterns = [whole, [whole]].map((each) => JSON.stringify(each));
   await sql`
-    update events e set payload = case jsonb_typeof(e.payload) when 'array' then (
-      select jsonb_agg(case each ->> 'id' when ${id} then ${without(sql`each`, { list, part })} else each end order by place)
+    with told as (
+      select seq, case when jsonb_typeof(e.payload) = 'array' then (
+      select jsonb_agg(case when each ->> 'id' = ${id} then ${without(sql`each`, { list, part })} else each end order by place)
       from jsonb_array_elements(e.payload) with ordinality as told (each, place)
-    ) else ${without(sql`e.payload`, { list, part })} end
-    where colocation_id = ${tx.colocationId} and payload @> any(${patterns}::jsonb[])
-      and at >= coalesce(${since ?? null}::timestamptz - interval '1 minute', '-infinity')`.execute(tx.of());
+    ) else ${without(sql`e.payload`, { list, part })} end as rest
+      from events e where colocation_id = ${tx.colocationId} and payload @> any(${patterns}::jsonb[])
+        and at >= coalesce(${since ?? null}::timestamptz - interval '1 minute', '-infinity')
+    )
+    update events e set payload = told.rest from told
+    where e.colocation_id = ${tx.colocationId} and e.seq = told.seq`.execute(tx.of());
 }
 
 const without = (object: RawBuilder<unknown>, { list, part }: { list: string; part: string }) => sql`
@@ -56,8 +60,8 @@ async function erase(tx: LockedHousehold, { id, since, members, belonging }: Era
   const patterns = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
   await sql`
     with told as (
-      select seq, payload, case jsonb_typeof(payload) when 'array' then (
-        select jsonb_agg(case part ->> 'id' when ${id} then ${emptied(sql`part`, members)} else part end order by place)
+      select seq, payload, case when jsonb_typeof(payload) = 'array' then (
+        select jsonb_agg(case when part ->> 'id' = ${id} then ${emptied(sql`part`, members)} else part end order by place)
         from jsonb_array_elements(payload) with ordinality as parts (part, place)
       ) else ${emptied(sql`payload`, members)} end as rest
       from events
@@ -70,7 +74,7 @@ async function erase(tx: LockedHousehold, { id, since, members, belonging }: Era
 
 const emptied = (object: RawBuilder<unknown>, members: readonly string[]) => sql`
   ${object} || coalesce((
-    select jsonb_object_agg(key, case jsonb_typeof(value)
-      when 'array' then '[]'::jsonb when 'object' then '{}'::jsonb else '""'::jsonb end)
+    select jsonb_object_agg(key, case
+      when jsonb_typeof(value) = 'array' then '[]'::jsonb when jsonb_typeof(value) = 'object' then '{}'::jsonb else '""'::jsonb end)
     from jsonb_each(${object}) where key = any(${members}::text[]) and jsonb_typeof(value) in ('string', 'array', 'object')
   ), '{}')`;

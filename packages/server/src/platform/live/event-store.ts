@@ -1,6 +1,8 @@
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { householdsAfter } from '#platform/db/transactions/each-household.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
 /** The last event numbers of households; a household missing in the result does not exist. */
@@ -92,8 +94,9 @@ export async function deleteEventsBefore(
   on: Queries,
   { instant, batch, isTimeLeft }: { instant: string; batch: number; isTimeLeft: () => boolean },
 ): Promise<number> {
+  if (on.isSpread === true) return deleteOverCluster(on, { instant, isTimeLeft });
   const page = {
-    after: '00000000-0000-0000-0000-000000000000',
+    after: NIL_ID,
     households: HOUSEHOLDS,
     window: WINDOW,
     instant,
@@ -105,6 +108,24 @@ export async function deleteEventsBefore(
     if (last === null || !isTimeLeft()) return sum;
     // A page is left once it has no old events.
     if (count === 0) page.after = last;
+  }
+}
+
+/** One household after the other: rows of other nodes have no common places (`ctid`). */
+async function deleteOverCluster(
+  on: Queries,
+  { instant, isTimeLeft }: { instant: string; isTimeLeft: () => boolean },
+): Promise<number> {
+  for (let sum = 0, after = NIL_ID; ;) {
+    const ids = await householdsAfter(on, after, HOUSEHOLDS);
+    for (const id of ids) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from events where colocation_id = ${id} and seq <= (
+          select max(seq) from events where colocation_id = ${id} and at < ${instant}::timestamptz)`.execute(on.of());
+      sum += Number(numAffectedRows);
+    }
+    after = ids.at(-1) ?? after;
+    if (ids.length < HOUSEHOLDS || !isTimeLeft()) return sum;
   }
 }
 

@@ -68,8 +68,8 @@ async function hold(on: Queries, sessionIds: readonly string[]): Promise<void> {
     insert into in_front (session_id, user_id, until)
     select s.id, s.user_id, now() + make_interval(secs => ${LEASE_SECONDS}) from sessions s
     where s.id = ${anyOf(sessionIds)} and (
-      exists (select from push_subscriptions p where p.user_id = s.user_id)
-      or exists (select from devices d where d.user_id = s.user_id))
+      exists (select 1 from push_subscriptions p where p.user_id = s.user_id)
+      or exists (select 1 from devices d where d.user_id = s.user_id))
     order by s.id
     on conflict (session_id) do update set until = excluded.until`.execute(on.of());
 }

@@ -14,12 +14,17 @@ const IS_OF_OTHERS = `
   (expense ->> 'id')::uuid <> id or (expense ->> 'colocation_id')::uuid <> $1
   or (expense ->> 'paid_by')::uuid <> all($2) or (expense ->> 'created_by')::uuid <> all($2)`;
 
+/** SQL: an absence of a member who is away on one of its days already. */
+const OVERLAPS = `exists (
+  select 1 from in_absences other where other.user_id = in_absences.user_id and other.ctid <> in_absences.ctid
+    and daterange(other.from_on, other.until_on, '[]') && daterange(in_absences.from_on, in_absences.until_on, '[]'))`;
+
 const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdentifier(`in_${name}`);
 
 /** Throws unless all rows belong to this household, and reference only its users and pictures. */
 export async function requireOwnRows(client: Client, { id, tables, userIds }: HouseholdRows): Promise<void> {
   const refuse = async (condition: string, table: HouseholdTable, values: unknown[]) => {
-    const { rows } = await client.query(`select from ${waiting(client, table)} where ${condition} limit 1`, values);
+    const { rows } = await client.query(`select 1 from ${waiting(client, table)} where ${condition} limit 1`, values);
     if (rows.length > 0) throw new Error(`Invalid file: rows of ${table.name} are not this household's`);
   };
   // Pictures belong to the household that shows them.
@@ -38,7 +43,9 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: Ho
   }
   const deleted = tables.find(({ name }) => name === 'deleted_expenses');
   if (deleted) await refuse(IS_OF_OTHERS, deleted, [id, userIds]);
-  const { rowCount } = await client.query('select from in_colocations');
+  const absences = tables.find(({ name }) => name === 'absences');
+  if (absences) await refuse(OVERLAPS, absences, []);
+  const { rowCount } = await client.query('select 1 from in_colocations');
   if (rowCount !== 1) throw new Error('Invalid file: it does not hold one household');
 }
 

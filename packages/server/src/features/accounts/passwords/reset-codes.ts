@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import { excluded } from '#platform/db/excluded.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 // Invariant: a link sets one account's password, once and for a limited time. Its code is returned once; the stored
@@ -22,7 +23,7 @@ function isInSession(code: string): RawBuilder<boolean> {
   const [, sessionId = null] = /\.([0-9a-f-]{36})$/.exec(code) ?? [];
   return sessionId === null
     ? sql`true`
-    : sql`exists (select from sessions where id::text = ${sessionId} and user_id = password_resets.user_id and expires_at > now())`;
+    : sql`exists (select 1 from sessions where id::text = ${sessionId} and user_id = password_resets.user_id and expires_at > now())`;
 }
 
 type CodeOptions = {
@@ -51,7 +52,7 @@ export async function makeReset(
     .of()
     .insertInto('password_resets')
     .values({ user_id: userId, mailed: way === 'byMail', ...row })
-    .onConflict((former) => former.columns(['user_id', 'mailed']).doUpdateSet(row))
+    .onConflict((former) => former.columns(['user_id', 'mailed']).doUpdateSet(excluded(row)))
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { code, hash, expiresAt };

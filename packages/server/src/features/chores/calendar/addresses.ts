@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { sql } from 'kysely';
 import type { LockedHousehold, Queries, Household } from '#platform/db/queries.ts';
+import { findHouseholdOf, forgetCode, putCode } from '#platform/household-codes.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
 // Invariant: an address opens the calendar of one member of one household, while they live there. Its secret is
@@ -45,13 +46,13 @@ export async function findAddress(on: Queries, userId: string): Promise<string |
 export async function putAddress(tx: Household, userId: string, secret: string): Promise<string> {
   // Serializes with a departure.
   const { rows: members } = await sql`
-    select from users where id = ${userId} and ${tx.household()} for no key update`.execute(tx.of());
+    select 1 from users where id = ${userId} and ${tx.household()} for no key update`.execute(tx.of());
   if (members.length === 0) throw notFound('This household');
+  await withdrawAddress(tx, userId);
+  await putCode(tx, hashOf(secret), null);
   const { rows } = await sql<{ madeAt: string }>`
     insert into calendar_addresses (colocation_id, user_id, secret_hash)
     values (${tx.colocationId}, ${userId}, ${hashOf(secret)})
-    on conflict (colocation_id, user_id)
-    do update set secret_hash = excluded.secret_hash, made_at = excluded.made_at
     returning made_at as "madeAt"`.execute(tx.of());
   const [stored] = rows;
   if (!stored) throw new Error('The address was not stored');
@@ -60,7 +61,12 @@ export async function putAddress(tx: Household, userId: string, secret: string):
 
 /** Deletes a user's address. */
 export async function withdrawAddress(on: Household, userId: string): Promise<void> {
-  await on.delete('calendar_addresses').where('user_id', '=', userId).execute();
+  const gone = await on
+    .delete('calendar_addresses')
+    .where('user_id', '=', userId)
+    .returning('secret_hash')
+    .executeTakeFirst();
+  if (gone) await forgetCode(on, gone.secret_hash);
 }
 
 /** A member moves out: their address is deleted. */
@@ -69,9 +75,9 @@ export const withdrawAddressOf = (held: LockedHousehold, userId: string): Promis
 
 /** The member of a calendar address, while they live there; undefined if unknown. */
 export async function findReader(on: Queries, secret: string): Promise<Reader | undefined> {
-  return on
-    .of()
-    .selectFrom('calendar_addresses as a')
+  const home = await findHouseholdOf(on, hashOf(secret));
+  return home
+    ?.from('calendar_addresses as a')
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'a.user_id').onRef('u.colocation_id', '=', 'a.colocation_id'),
     )

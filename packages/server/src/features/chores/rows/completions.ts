@@ -13,7 +13,7 @@ export const deeds = (on: Household): RawBuilder<unknown> => sql`
   select p.colocation_id, p.chore_id, p.user_id as done_by, p.done_at from chore_parts p where ${on.household('p')}
   union all select d.colocation_id, d.chore_id, d.done_by, d.done_at from chore_completions d
   where ${on.household('d')} and d.done_by is not null and not exists (
-    select from chore_parts p where p.colocation_id = d.colocation_id and p.chore_id = d.chore_id)`;
+    select 1 from chore_parts p where p.colocation_id = d.colocation_id and p.chore_id = d.chore_id)`;
 
 /** Completions of a household in the last 26 weeks, latest first. */
 export async function listCompletions(on: Household): Promise<Completion[]> {

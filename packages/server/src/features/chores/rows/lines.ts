@@ -52,7 +52,7 @@ export async function tickLine(
 ): Promise<void> {
   await on
     .update('chore_lines')
-    .set({ checked_by: by, checked_at: by === null ? null : sql<string>`clock_timestamp()` })
+    .set({ checked_by: by, checked_at: by === null ? null : sql<string>`statement_timestamp()` })
     .where('chore_id', '=', choreId)
     .where('id', '=', lineId)
     .execute();

@@ -39,7 +39,7 @@ async function setDone(
   }
   await on
     .update('chores')
-    .set({ updated_at: sql`clock_timestamp()`, archived_at: null })
+    .set({ updated_at: sql`statement_timestamp()`, archived_at: null })
     .where('id', '=', id)
     .execute();
 }

@@ -46,7 +46,7 @@ export async function membersAmong(on: Household, userIds: readonly string[]): P
 export async function touchChore(on: Household, chore: { colocationId: string; id: string }): Promise<void> {
   await on
     .update('chores')
-    .set({ updated_at: sql`clock_timestamp()` })
+    .set({ updated_at: sql`statement_timestamp()` })
     .where('id', '=', chore.id)
     .execute();
 }

@@ -25,7 +25,7 @@ async function storeSkip(on: Household, chore: Chore, details: { by: string; rea
   await on.insert('chore_skips', { chore_id: chore.id, skipped_by: details.by, reason: details.reason }).execute();
   await on
     .update('chores')
-    .set({ archived_at: sql`clock_timestamp()` })
+    .set({ archived_at: sql`statement_timestamp()` })
     .where('id', '=', chore.id)
     .execute();
 }

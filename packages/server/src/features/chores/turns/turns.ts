@@ -66,10 +66,10 @@ export async function takeBackTurn(tx: LockedHousehold<'ChoreDeleted'>, chore: P
         and next.colocation_id = c.colocation_id and next.series_id = c.series_id and next.turn = s.turn
         and next.updated_at = next.created_at
         and not exists (
-          select from chore_nudges n where n.colocation_id = next.colocation_id and n.chore_id = next.id
+          select 1 from chore_nudges n where n.colocation_id = next.colocation_id and n.chore_id = next.id
         )
         and not exists (
-          select from chore_messages m where m.colocation_id = next.colocation_id and m.chore_id = next.id
+          select 1 from chore_messages m where m.colocation_id = next.colocation_id and m.chore_id = next.id
         )
       returning next.id, next.created_at, s.colocation_id, s.id as series_id
     )

@@ -4,6 +4,7 @@ import { localOf } from '@hestia/contract/time/instants.ts';
 import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { sql } from 'kysely';
+import { keyOf } from '#platform/db/key-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { inAllHouseholds, oneByOne } from '#platform/db/transactions/each-household.ts';
@@ -40,7 +41,7 @@ export async function carryOutDue(
       const { rows } = await sql<{ id: string }>`
         select c.id from colocations c left join ${clocks} on clocks.zone = c.time_zone
         where c.id = any(${ids}) and exists (
-          select from moves m where m.colocation_id = c.id and (m.left_at < ${overAt}
+          select 1 from moves m where m.colocation_id = ${keyOf(ids, 'c.id')} and (m.left_at < ${overAt}
             or m.left_at is null and m.leaves_on <= coalesce(clocks.local::date, 'infinity'))
         ) order by c.id`.execute(database.of());
       return rows.map(({ id }) => id);

@@ -42,7 +42,7 @@ async function takeUndo(tx: HouseholdTx, userId: string): Promise<UndoState> {
     .delete('moves')
     .where('user_id', '=', userId)
     .where('left_at', '>', new Date(Date.now() - UNDO_MS).toISOString())
-    .where(sql<boolean>`exists (select from users u where u.id = ${userId} and u.deleted_at is null)`)
+    .where(sql<boolean>`exists (select 1 from users u where u.id = ${userId} and u.deleted_at is null)`)
     .returning('undo')
     .executeTakeFirst();
   if (!row) throw notFound('This move');

@@ -1,5 +1,6 @@
 import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
 import { sql } from 'kysely';
+import { excluded } from '#platform/db/excluded.ts';
 import type { Queries, Household } from '#platform/db/queries.ts';
 import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts';
 
@@ -53,7 +54,7 @@ export async function insertReset(held: LoggedHousehold, asked: { userId: string
   await withdrawLinksOf(held, asked.userId);
   await held
     .insert('member_resets', { about_id: asked.userId, ...row })
-    .onConflict((last) => last.columns(['colocation_id', 'about_id']).doUpdateSet(row))
+    .onConflict((last) => last.columns(['colocation_id', 'about_id']).doUpdateSet(excluded(row)))
     .execute();
   await logStep(held, asked.userId, row.step);
 }

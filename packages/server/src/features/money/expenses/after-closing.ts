@@ -18,6 +18,11 @@ export const markClosed = (
       g.amount_minor as was_minor, a.amount_minor as is_minor
     from (select * from ${added}) as a full join (select * from ${gone}) as g on g.id = a.id
     where a.id is null or g.id is null or to_jsonb(a) is distinct from to_jsonb(g)
+  ), unmarked as (
+    delete from closed_month_changes c using closed_months m
+    where ${household('m')} and c.colocation_id = m.colocation_id and c.month = m.month and c.number <= (
+      select number from closed_month_changes n where n.colocation_id = m.colocation_id and n.month = m.month
+      order by number desc offset ${sql.lit(MAX_CHANGES - 1)} limit 1)
   ), marked as (
     insert into closed_month_changes (colocation_id, month, expense_id, name, changed_by, was_minor, is_minor)
     select ${colocationId}::uuid, m.month, w.id, w.name, ${actorId}::uuid,
@@ -26,11 +31,6 @@ export const markClosed = (
     from closed_months m
     join written w on m.month in (date_trunc('month', w.was_on)::date, date_trunc('month', w.is_on)::date)
     where ${household('m')} order by w.id limit ${sql.lit(MAX_CHANGES)}
-  ), unmarked as (
-    delete from closed_month_changes c using closed_months m
-    where ${household('m')} and c.colocation_id = m.colocation_id and c.month = m.month and c.number <= (
-      select number from closed_month_changes n where n.colocation_id = m.colocation_id and n.month = m.month
-      order by number desc offset ${sql.lit(MAX_CHANGES - 1)} limit 1)
   )`;
 
 const nothing = sql`(select (null::expenses).* where false) as none`;

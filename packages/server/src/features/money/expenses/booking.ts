@@ -62,9 +62,15 @@ type Sources = {
  */
 export async function book(tx: HouseholdTx, { first, changes, totals, months, written }: Sources): Promise<Outcome> {
   const id = tx.colocationId;
-  // The parts of one statement all see the tables before it: its additions are added again to read the sums.
+  // The parts of one statement all see the tables before it: its additions are added again to read the sums. A cluster runs the
+  // parts one after the other, so what is read of a table stands before what writes to it.
   const { rows } = await sql<{ categories: Category[]; balances: Record<string, number>; changed: number }>`
-    with ${first},
+    with known as materialized (
+      select m.user_id, coalesce(b.minor, 0) as minor, m.left_at
+      from memberships m left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
+      where ${tx.household('m')}
+    ),
+    ${first},
     changes (user_id, minor) as (${changes}),
     totals (id, minor) as (${totals}),
     booked as (
@@ -79,11 +85,8 @@ export async function book(tx: HouseholdTx, { first, changes, totals, months, wr
       returning c.id, c.name, c.total_minor as "totalMinor", c.budget_minor as "budgetMinor", c.kind
     ),
     sums as (
-      select m.user_id, coalesce(b.minor, 0) + coalesce(changes.minor, 0) as minor, m.left_at
-      from memberships m
-      left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
-      left join changes on changes.user_id = m.user_id
-      where ${tx.household('m')}
+      select known.user_id, known.minor + coalesce(changes.minor, 0) as minor, known.left_at
+      from known left join changes on changes.user_id = known.user_id
     )
     select
       (select coalesce(json_agg(counted), '[]') from counted) as categories,

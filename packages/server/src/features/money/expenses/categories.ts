@@ -9,7 +9,7 @@ import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, entriesOf, listed, type Outcome } from './booking.ts';
-import { forgetBeyondLimit, keepDeleted } from './deleted-expenses.ts';
+import { forgetBeyondLimit, deleteKept } from './deleted-expenses.ts';
 import { noteChange } from './expense-changes.ts';
 import { toCategory, type Category } from '../amounts/mappers.ts';
 import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
@@ -118,7 +118,7 @@ async function updateCategory(on: Household, { id, name, budgetMinor, kind }: Ca
   const { rows } = await sql`
     update expense_categories set name = ${name}, budget_minor = ${budgetMinor}, kind = ${kind}
     where ${on.household()} and id = ${id}
-      and not exists (select from expense_categories
+      and not exists (select 1 from expense_categories
         where ${on.household()} and id <> ${id} and lower(name) = lower(${name}))
     returning id`.execute(on.of());
   return rows.length > 0;
@@ -129,9 +129,7 @@ async function updateCategory(on: Household, { id, name, budgetMinor, kind }: Ca
  * with its name first.
  */
 async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
-  const first = sql`
-    gone as (delete from expenses where ${tx.household()} and category_id = ${id} returning *),
-    ${keepDeleted(tx, sql`gone`)}`;
+  const first = deleteKept(tx, sql`category_id = ${id}`);
   const changes = sql`select user_id, -sum(minor)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
   const outcome = await book(tx, { first, changes, totals: listed({}), months: null, written: { gone: sql`gone` } });
   await sql`

@@ -13,8 +13,8 @@ export async function changeCurrency(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const { rows } = await sql<{ expenses: boolean; bills: boolean }>`
-    select exists (select from expenses where ${tx.household()}) as expenses,
-      exists (select from bills where ${tx.household()}) as bills`.execute(tx.of());
+    select exists (select 1 from expenses where ${tx.household()}) as expenses,
+      exists (select 1 from bills where ${tx.household()}) as bills`.execute(tx.of());
   if (rows[0]?.expenses)
     throw new ProblemError('currencyInUse', 'The currency can only be changed while there are no expenses');
   if (rows[0]?.bills)

@@ -32,8 +32,12 @@ export async function noteChange(
 ): Promise<void> {
   const change = sql`
     select ${thingId}::uuid, 'changed', ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb`;
-  await sql`with ${noteChanges(tx, change)} select`.execute(tx.of());
+  await sql`with ${noteChanges(tx, change)} select 1`.execute(tx.of());
 }
+
+/** The part of a statement that `changesBetween` reads the names of categories from. */
+export const namedCategories = ({ household }: Pick<HouseholdTx, 'household'>): RawBuilder<unknown> =>
+  sql`named as materialized (select id, name from expense_categories where ${household()})`;
 
 /** The changed columns of an expense, with the names of its categories; none if nothing changed. */
 export const changesBetween = (was: RawBuilder<unknown>, saved: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -48,4 +52,4 @@ export const changesBetween = (was: RawBuilder<unknown>, saved: RawBuilder<unkno
   ) columns where columns.before is not null`;
 
 const categoryName = (expense: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select c.name from expense_categories c where c.colocation_id = ${expense}.colocation_id and c.id = ${expense}.category_id)`;
+  (select c.name from named c where c.id = ${expense}.category_id)`;

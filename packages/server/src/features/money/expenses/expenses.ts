@@ -22,8 +22,8 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, listed, monthsOf, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
-import { forgetBeyondLimit, keepDeleted } from './deleted-expenses.ts';
-import { changesBetween, noteChanges } from './expense-changes.ts';
+import { forgetBeyondLimit, deleteKept } from './deleted-expenses.ts';
+import { changesBetween, namedCategories, noteChanges } from './expense-changes.ts';
 import { requireForeign } from '../amounts/foreign.ts';
 import { requireSign, requireSpending } from '../amounts/money-back.ts';
 import type { Category } from '../amounts/mappers.ts';
@@ -180,7 +180,7 @@ function saveExpense(tx: HouseholdTx, before: LedgerExpense | null, expense: Led
   const payers = expense.payers && JSON.stringify(expense.payers);
   const ownSplit = parts.split && JSON.stringify(parts.split);
   const original = expense.original && JSON.stringify(expense.original);
-  const first = sql`saved as (
+  const first = sql`${before === null ? sql`` : wasBefore(tx, expense.id)} saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
       percentages, own_split, payers, original, date_of_payment, paid_on, reminder_id, poll_id, bill_id, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.expenseCategoryId}, ${expense.name}, ${expense.description},
@@ -194,22 +194,22 @@ function saveExpense(tx: HouseholdTx, before: LedgerExpense | null, expense: Led
       payers = excluded.payers, original = excluded.original, date_of_payment = excluded.date_of_payment,
       paid_on = excluded.paid_on
     returning *
-  ) ${before === null ? sql`` : noteWhatChanged(tx, expense.id)}`;
+  ) ${before === null ? sql`` : noteWhatChanged(tx)}`;
   const months = monthsOf(sql`saved`, before && sql`was`);
   const written = { added: sql`saved`, ...(before && { gone: sql`was` }) };
   return book(tx, { first, changes: listed(balances), totals: listed(totals), months, written });
 }
 
-const noteWhatChanged = (tx: HouseholdTx, id: string) => sql`
-  , was as (select * from expenses where ${tx.household()} and id = ${id}),
-  ${noteChanges(tx, changesBetween(sql`was`, sql`saved`))}`;
+const wasBefore = (tx: HouseholdTx, id: string) => sql`
+  ${namedCategories(tx)}, was as materialized (select * from expenses where ${tx.household()} and id = ${id}),`;
+
+const noteWhatChanged = (tx: HouseholdTx) => sql`
+  , ${noteChanges(tx, changesBetween(sql`was`, sql`saved`))}`;
 
 /** Deletes an expense, which is kept for restoring, and reverts its booking. */
 async function removeExpense(tx: HouseholdTx, expense: LedgerExpense): Promise<Outcome> {
   const { balances, totals } = bookingsOf(expense, null);
-  const first = sql`
-    gone as (delete from expenses where ${tx.household()} and id = ${expense.id} returning *),
-    ${keepDeleted(tx, sql`gone`)}`;
+  const first = deleteKept(tx, sql`id = ${expense.id}`);
   const months = monthsOf(null, sql`gone`);
   const written = { gone: sql`gone` };
   const outcome = await book(tx, { first, changes: listed(balances), totals: listed(totals), months, written });

@@ -109,7 +109,7 @@ export function readExpensesOf(
   userId: string,
   { isUnconfirmed = false } = {},
 ): AsyncGenerator<Expense[], void> {
-  const isOpen = sql`and exists (select from refund_states o
+  const isOpen = sql`and exists (select 1 from refund_states o
     where o.colocation_id = e.colocation_id and o.expense_id = e.id and o.state <> 'received')`;
   return newestIn(
     on,
@@ -175,8 +175,8 @@ export async function findForWriting(
   };
 }
 
-/** The columns of an expense `e` in a category `c`. */
-export const expenseColumns: RawBuilder<unknown> = sql`
+/** The columns of an expense `e` in a category `c`, of a household. */
+export const expenseColumns = (colocationId: string): RawBuilder<unknown> => sql`
   e.id, e.category_id as "expenseCategoryId", c.name as "expenseCategoryName", e.name, e.description,
     e.amount_minor as "amountMinor", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.own_split as "ownSplit", e.payers, e.original,
@@ -184,11 +184,11 @@ export const expenseColumns: RawBuilder<unknown> = sql`
     e.bill_id as "billId", e.import_id as "importId",
     e.created_by as "createdBy", e.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')
-      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures,
-    (select s.state from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id) as "refundState"`;
+      from expense_pictures p where ${ofHousehold(colocationId, 'p')} and p.expense_id = e.id) as pictures,
+    (select s.state from refund_states s where ${ofHousehold(colocationId, 's')} and s.expense_id = e.id) as "refundState"`;
 
 const select = (colocationId: string, more = sql``): RawBuilder<unknown> => sql`
-  select ${expenseColumns}${more}
+  select ${expenseColumns(colocationId)}${more}
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where ${ofHousehold(colocationId, 'e')}`;

@@ -43,15 +43,18 @@ async function findDeleted(
   const below = after ? sql`and (deleted_at, id) < (${after.instant}::timestamptz, ${after.id}::uuid)` : sql``;
   // The rows before, with the name of their category; deleted expenses are read like current ones.
   const { rows } = await sql<DeletedQuery>`
-    select d.deleted_by as "deletedBy", d.deleted_at as "deletedAt", d.candidates, row_to_json(found) as expense
+    select d.deleted_by as "deletedBy", d.deleted_at as "deletedAt", d.candidates, (
+      select row_to_json(found) from (
+        select ${expenseColumns(on.colocationId)}
+        from json_populate_record(json_populate_record(null::expenses, d.expense), ${pollOfDeleted(on)}) e
+        cross join (values (d.category_name)) as c (name)
+      ) found
+    ) as expense
     from (${withinPage(
       sql`select *, octet_length(expense::text) as bytes from deleted_expenses where ${on.household()} ${below}
       order by deleted_at desc, id desc limit ${limit}`,
       sql`deleted_at desc, id desc`,
     )}) d
-    cross join lateral (
-      select ${expenseColumns} from json_populate_record(json_populate_record(null::expenses, d.expense), ${pollOfDeleted}) e, (select d.category_name as name) c
-    ) found
     order by d.deleted_at desc, d.id desc`.execute(on.of());
   return rows;
 }

@@ -2,7 +2,8 @@ import { restorableDays } from '@hestia/contract/wire/limits.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
+import { keyOf } from '#platform/db/key-of.ts';
+import { groupSize, inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { forgetDeletedExpenses } from '../expenses/deleted-expenses.ts';
 
@@ -17,10 +18,12 @@ export async function forgetDeleted(database: Database, transact: Transact, now 
   return inAllHouseholds(database, {
     page: PAGE,
     due: (ids) => withOld(database, ids, past),
-    run: inGroups(([colocationId, ...others]) =>
-      transact({ colocationId, actorId: null, alsoColocationId: others }, (tx) =>
-        forgetOf(tx, [colocationId, ...others], past),
-      ),
+    run: inGroups(
+      ([colocationId, ...others]) =>
+        transact({ colocationId, actorId: null, alsoColocationId: others }, (tx) =>
+          forgetOf(tx, [colocationId, ...others], past),
+        ),
+      groupSize(database),
     ),
   });
 }
@@ -29,7 +32,7 @@ export async function forgetDeleted(database: Database, transact: Transact, now 
 async function withOld(on: Queries, households: readonly string[], past: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select household as id from unnest(${households}::uuid[]) household where exists (
-      select from deleted_expenses d where d.colocation_id = household and d.deleted_at < ${past}::timestamptz
+      select 1 from deleted_expenses d where d.colocation_id = ${keyOf(households, 'household')} and d.deleted_at < ${past}::timestamptz
     )`.execute(on.of());
   return rows.map(({ id }) => id);
 }
@@ -44,11 +47,11 @@ async function forgetOf(
     sql`delete from deleted_expenses using (
       select d.colocation_id, d.id from unnest(${households}::uuid[]) household cross join lateral (
         select colocation_id, id from deleted_expenses
-        where colocation_id = household and deleted_at < ${past}::timestamptz
+        where colocation_id = ${keyOf(households, 'household')} and deleted_at < ${past}::timestamptz
         order by deleted_at limit ${sql.lit(MAX_A_NIGHT)}
       ) d offset 0
     ) old
-    where deleted_expenses.colocation_id = old.colocation_id and deleted_expenses.id = old.id`,
+    where deleted_expenses.colocation_id = ${keyOf(households, 'old.colocation_id')} and deleted_expenses.id = old.id`,
   );
   const byHousehold = Map.groupBy(rows, ({ colocationId }) => colocationId);
   for (const [colocationId, gone] of byHousehold)

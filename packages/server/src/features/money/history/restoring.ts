@@ -34,7 +34,7 @@ async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: strin
   const { rows } = await sql<{ id: string; name: string; found: string | null }>`
     select d.expense ->> 'category_id' as id, d.category_name as name, (
       select c.id from expense_categories c
-      where c.colocation_id = d.colocation_id
+      where ${tx.household('c')}
         and (c.id = (d.expense ->> 'category_id')::uuid or lower(c.name) = lower(d.category_name))
       order by c.id = (d.expense ->> 'category_id')::uuid desc limit 1
     ) as found
@@ -55,7 +55,7 @@ async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise
   const first = sql`restored as (
     insert into expenses
     select (json_populate_record(json_populate_record(
-      json_populate_record(null::expenses, d.expense), ${pollOfDeleted}),
+      json_populate_record(null::expenses, d.expense), ${pollOfDeleted(tx)}),
       json_build_object('category_id', ${categoryId}::uuid, 'colocation_id', d.colocation_id, 'id', d.id))).*
     from deleted_expenses d where ${tx.household('d')} and d.id = ${id}
     returning *

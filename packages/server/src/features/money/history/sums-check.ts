@@ -1,7 +1,8 @@
 import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { keyOf } from '#platform/db/key-of.ts';
 import { askAmong, householdsAfter, oneByOne, type Outcome, settle } from '#platform/db/transactions/each-household.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
@@ -28,7 +29,7 @@ export async function checkSums(
   const failures: Outcome['failures'][number][] = [];
   for (let after: string | undefined = await readReached(database); after !== undefined;) {
     const ids: string[] = await householdsAfter(database, after, page);
-    const checked = await askAmong(ids, (some) => checkAmong(database, some));
+    const checked = await askAmong(ids, (some) => checkAmong(database, some), database);
     const wrong = checked.found.filter(({ isWrong }) => isWrong);
     for (const { id } of wrong)
       log.warn({ colocationId: id }, 'Balances or totals differ from the ledger: recalculate them');
@@ -43,16 +44,17 @@ export async function checkSums(
   return settle({ sum, failures });
 }
 
-const isWrong = sql`(exists (${wrongBalances(sql`page.id`)}) or exists (${wrongTotals(sql`page.id`)}))`;
+const isWrong = (id: RawBuilder<unknown>) => sql`(exists (${wrongBalances(id)}) or exists (${wrongTotals(id)}))`;
 
 type SumsVerdict = { readonly id: string; readonly isWrong: boolean };
 
 /** Checks some households: returns the wrong ones, and those that were wrong before. */
 async function checkAmong(on: Queries, ids: readonly string[]): Promise<SumsVerdict[]> {
+  const id = keyOf(ids, 'page.id');
   const { rows } = await sql<SumsVerdict>`
     with page as materialized (select id from colocations where id = any(${ids}) order by id),
     checked as materialized (
-      select id, ${isWrong} as wrong, exists (select from wrong_sums w where w.colocation_id = page.id) as known from page
+      select id, ${isWrong(id)} as wrong, exists (select 1 from wrong_sums w where w.colocation_id = ${keyOf(ids, 'page.id')}) as known from page
     )
     select id, wrong as "isWrong" from checked where wrong or known order by id`.execute(on.of());
   return rows;
@@ -61,8 +63,8 @@ async function checkAmong(on: Queries, ids: readonly string[]): Promise<SumsVerd
 /** Notes whether the sums of a household are wrong: asked again under its lock, for a write may have come between. */
 async function noteFinding(tx: HouseholdTx<'SumsChecked'>): Promise<number> {
   const { rows } = await sql<{ wrong: boolean; known: boolean }>`
-    select ${isWrong} as wrong, exists (select from wrong_sums w where w.colocation_id = page.id) as known
-    from (select ${tx.colocationId}::uuid as id) as page`.execute(tx.of());
+    select ${isWrong(sql`${tx.colocationId}::uuid`)} as wrong,
+      exists (select 1 from wrong_sums where ${tx.household()}) as known`.execute(tx.of());
   const { wrong = false, known = false } = rows[0] ?? {};
   if (wrong === known) return 0;
   if (!wrong) {
@@ -92,7 +94,7 @@ export async function findWrongSums(
   for (let after: string | undefined = NIL_ID; after !== undefined;) {
     const ids: string[] = await householdsAfter(on, after, page);
     // The nightly check reports a ledger that can't be summed; here it counts as unchecked.
-    const { found, failures } = await askAmong(ids, (some) => checkAmong(on, some));
+    const { found, failures } = await askAmong(ids, (some) => checkAmong(on, some), on);
     wrong.push(...found.filter((one) => one.isWrong).map(({ id }) => id));
     if (failures.length > 0) isWhole = false;
     after = ids.length < page ? undefined : ids.at(-1);

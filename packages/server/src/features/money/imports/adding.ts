@@ -112,9 +112,9 @@ function store(tx: HouseholdTx, { by, prepared: { id, rows, count, generalId } }
   const first = sql`added as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
       percentages, own_split, payers, original, date_of_payment, paid_on, created_by, created_at, import_id)
-    select ${tx.colocationId}, r.id, case r.category_id when ${general} then ${generalId} else r.category_id end, r.name,
+    select ${tx.colocationId}, r.id, case when r.category_id = ${general} then ${generalId} else r.category_id end, r.name,
       r.description, r.amount_minor, r.paid_by, r.split_type, r.shares,
-      r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, r.paid_on, ${by}, clock_timestamp(), ${id}
+      r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, r.paid_on, ${by}, statement_timestamp(), ${id}
     from json_to_recordset(${Buffer.from(rows.buffer)}::json) as r (id uuid, category_id uuid, name text, description text,
       amount_minor bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
       original json, date_of_payment timestamptz, paid_on date)

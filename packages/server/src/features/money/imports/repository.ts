@@ -85,7 +85,7 @@ export async function forgetOldest(on: HouseholdTx): Promise<void> {
 export async function markUndone(on: HouseholdTx, id: string): Promise<Import> {
   const row = await on
     .update('imports')
-    .set({ undone_at: sql<string>`clock_timestamp()` })
+    .set({ undone_at: sql<string>`statement_timestamp()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

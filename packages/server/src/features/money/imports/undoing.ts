@@ -49,10 +49,10 @@ async function countOf(on: HouseholdTx, id: string): Promise<number> {
 async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
   const first = sql`gone as (
     delete from expenses e where ${tx.household('e')} and e.import_id = ${id}
-      and not exists (select from expense_changes c where c.colocation_id = e.colocation_id and c.thing_id = e.id)
-      and not exists (select from expense_messages m where m.colocation_id = e.colocation_id and m.expense_id = e.id)
-      and not exists (select from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id)
-      and not exists (select from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id)
+      and not exists (select 1 from expense_changes c where c.colocation_id = e.colocation_id and c.thing_id = e.id)
+      and not exists (select 1 from expense_messages m where m.colocation_id = e.colocation_id and m.expense_id = e.id)
+      and not exists (select 1 from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id)
+      and not exists (select 1 from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id)
     returning *
   )`;
   return book(tx, {
@@ -71,9 +71,9 @@ async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, impor
     where ${tx.household('i')} and i.id = ${importId}
       and c.colocation_id = i.colocation_id and c.id = any(i.category_ids)
       and (c.budget_minor is null or c.budget_minor = (i.budgets ->> c.id::text)::bigint)
-      and not exists (select from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id)
-      and not exists (select from bills b where b.colocation_id = c.colocation_id and b.category_id = c.id)
-      and not exists (select from expense_changes n where n.colocation_id = c.colocation_id and n.thing_id = c.id)
+      and not exists (select 1 from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id)
+      and not exists (select 1 from bills b where b.colocation_id = c.colocation_id and b.category_id = c.id)
+      and not exists (select 1 from expense_changes n where n.colocation_id = c.colocation_id and n.thing_id = c.id)
     returning c.id`.execute(tx.of());
   for (const { id } of rows) tx.emit('ExpenseCategoryDeleted', id);
 }

@@ -26,7 +26,7 @@ export async function listOpenHouseholds(on: Queries | Household, userId: string
     where m.user_id = ${userId} and m.left_at is not null
       and ${'household' in on ? on.household('m') : sql`true`}
       and (coalesce(b.minor, 0) <> 0 or exists (
-        select from refund_states s
+        select 1 from refund_states s
         join expenses e on e.colocation_id = s.colocation_id and e.id = s.expense_id
         where s.colocation_id = m.colocation_id and s.state <> 'received' and e.shares -> m.user_id::text is not null))
     order by m.left_at desc, m.colocation_id`.execute(on.of());

@@ -69,16 +69,28 @@ async function queueOf(database: Queries, jobs: Pick<Jobs, 'add'>, round: Round)
 }
 
 async function queueBatch(tx: Queries, jobs: Pick<Jobs, 'add'>, { group, instant }: Round): Promise<number> {
+  let queued = 0;
+  for (const household of group) {
+    queued += await queueIn(inHousehold(tx, household), jobs, { instant, most: BATCH - queued });
+    if (queued >= BATCH) break;
+  }
+  return queued;
+}
+
+type Share = { readonly instant: string; readonly most: number };
+
+/** One household per statement: a cluster locks rows of no two at once. */
+async function queueIn(on: Household, jobs: Pick<Jobs, 'add'>, { instant, most }: Share): Promise<number> {
   // Locked rows are left for the next look; another process takes separate ones.
   const { rows } = await sql<Row>`
     select c.id, c.colocation_id as "colocationId", c.title, c.due_at as "dueDate", c.remind, h.time_zone as "timeZone"
     from chores c join colocations h on h.id = c.colocation_id
-    where c.colocation_id = any(${group}) and c.remind_at <= ${instant}::timestamptz
-    order by c.remind_at limit ${sql.lit(BATCH)}
-    for no key update of c skip locked`.execute(tx.of());
+    where ${on.household('c')} and c.remind_at <= ${instant}::timestamptz
+    order by c.remind_at limit ${most}
+    for no key update of c skip locked`.execute(on.of());
   for (const row of rows) {
-    await moveOn(inHousehold(tx, row.colocationId), row, instant);
-    await jobs.add(tx, ANNOUNCEMENTS, announcementOf(row, instant));
+    await moveOn(on, row, instant);
+    await jobs.add(on, ANNOUNCEMENTS, announcementOf(row, instant));
   }
   return rows.length;
 }
@@ -88,7 +100,7 @@ async function moveOn(tx: Household, row: Row, instant: string): Promise<void> {
   // A daily reminder ends once it is done, or off the list.
   await sql`
     update chores c set remind_at = case when c.archived_at is null and not exists (
-      select from chore_completions d where d.colocation_id = c.colocation_id and d.chore_id = c.id
+      select 1 from chore_completions d where d.colocation_id = c.colocation_id and d.chore_id = c.id
     ) then ${next}::timestamptz end where ${tx.household('c')} and c.id = ${row.id}`.execute(tx.of());
 }
 

@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { inGroups, settle } from '#platform/db/transactions/each-household.ts';
 import { localTimes, requireClocks } from '#platform/db/transactions/local-times.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import type { Household, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { isLate } from './due-notices.ts';
@@ -55,7 +56,9 @@ const isToCome = sql`(m.reminded_on is null or m.reminded_on < ${lastDay})`;
 
 async function queueOf(tx: Queries, jobs: JobAdder, round: Round): Promise<number> {
   await requireClocks(tx, round.group, round.clocks);
-  const readers = (await moveOn(tx, round)).filter(({ since }) => since !== null);
+  const moved: Reader[] = [];
+  for (const household of round.group.toSorted()) moved.push(...(await moveOn(inHousehold(tx, household), round)));
+  const readers = moved.filter(({ since }) => since !== null);
   const turns = await openTurns(tx, readers);
   const told = turns
     .map((turn) => announcementOf(turn, readers, round.instant))
@@ -65,23 +68,19 @@ async function queueOf(tx: Queries, jobs: JobAdder, round: Round): Promise<numbe
 }
 
 /**
- * Members whose hour has come; a first run only stores the day. It waits for rows that the summaries hold at the same minute:
+ * Members of a household whose hour has come; a first run only stores the day. It waits for rows that the summaries hold at the same minute:
  * skipped, they would be late by a quarter of an hour.
  */
-async function moveOn(tx: Queries, { group, clocks }: Round): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
-    with due as (
-      select m.colocation_id, m.user_id, h.time_zone, m.reminded_on as since, ${lastDay} as day
-      from ${members} join ${clocks} on clocks.zone = h.time_zone
-      where h.id = any(${group}) and ${minute} is not null and ${isToCome}
-      order by m.colocation_id, m.user_id for no key update of m
-    )
-    update memberships m set reminded_on = due.day from due
-    where m.colocation_id = due.colocation_id and m.user_id = due.user_id
-    returning m.user_id as "userId", m.colocation_id as "colocationId", due.time_zone as "timeZone",
-      case when due.since is not null then greatest(due.since, due.day - ${sql.lit(MAX_DAYS)}) end::text as since,
-      due.day::text as day`.execute(tx.of());
-  return rows;
+async function moveOn(on: Household, { clocks }: Pick<Round, 'clocks'>): Promise<Reader[]> {
+  const { rows } = await sql<Omit<Reader, 'colocationId'>>`
+    select m.user_id as "userId", h.time_zone as "timeZone", ${lastDay} as day,
+      case when m.reminded_on is not null then greatest(m.reminded_on, ${lastDay} - ${sql.lit(MAX_DAYS)}) end as since
+    from ${members} join ${clocks} on clocks.zone = h.time_zone
+    where ${on.household('m')} and ${minute} is not null and ${isToCome}
+    order by m.user_id for no key update of m`.execute(on.of());
+  for (const { userId, day } of rows)
+    await on.update('memberships').set({ reminded_on: day }).where('user_id', '=', userId).execute();
+  return rows.map((row) => ({ ...row, colocationId: on.colocationId }));
 }
 
 /** The open turns of their households that may be due on these days, wherever the households are. */
@@ -95,7 +94,7 @@ async function openTurns(tx: Queries, readers: readonly Reader[]): Promise<Turn[
     where c.colocation_id = ${anyOf([...new Set(readers.map(({ colocationId }) => colocationId))])}
       and c.archived_at is null and c.remind is null and not s.ended and not s.paused
       and c.due_at between ${first}::date - 1 and ${last}::date + 2
-      and not exists (select from chore_completions d where d.colocation_id = c.colocation_id and d.chore_id = c.id)
+      and not exists (select 1 from chore_completions d where d.colocation_id = c.colocation_id and d.chore_id = c.id)
     order by c.due_at, c.id`.execute(tx.of());
   return rows;
 }

@@ -32,7 +32,7 @@ async function requireOpen(tx: HouseholdTx, id: string, userId: string): Promise
     .executeTakeFirst();
   if (!chore) throw notFound('This chore');
   const { rows } = await sql<{ yes: boolean }>`
-    select ${isOn(chore)} as yes from users u where u.id = ${userId}`.execute(tx.of());
+    select ${isOn(chore, sql`${tx.colocationId}::uuid`)} as yes from users u where u.id = ${userId}`.execute(tx.of());
   if (rows[0]?.yes !== true) throw new ProblemError('impossible', 'You have nothing to do here right now');
   return chore;
 }

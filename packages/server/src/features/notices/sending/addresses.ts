@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
+import { excluded } from '#platform/db/excluded.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 /** A way to a device: the token of a phone, or the endpoint of a subscription. */
@@ -31,7 +32,7 @@ export async function putSubscription(
   owner: { userId: string; sessionId: string },
   subscription: { endpoint: string; p256dh: string; auth: string },
 ): Promise<void> {
-  const created_at = sql<string>`clock_timestamp()`;
+  const created_at = sql<string>`statement_timestamp()`;
   const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId, created_at };
   const db = tx.of();
   // Those that come at once are counted one after the other.
@@ -39,7 +40,7 @@ export async function putSubscription(
   await db
     .insertInto('push_subscriptions')
     .values(row)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(excluded(row)))
     .execute();
   await sql`
     delete from push_subscriptions where user_id = ${owner.userId} and endpoint not in (

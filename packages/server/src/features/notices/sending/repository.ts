@@ -24,15 +24,19 @@ export type Receiver = Quiet & {
 /** The condition that some present or former member except the actor has a push device. */
 export const canReachAny = (colocationId: string, actorId: string | null): RawBuilder<boolean> => sql`
   exists (
-    select from memberships u where ${ofHousehold(colocationId, 'u')} and u.user_id is distinct from ${actorId}::uuid
-    and (exists (select from devices d where d.user_id = u.user_id)
-      or exists (select from push_subscriptions s where s.user_id = u.user_id))
+    select 1 from memberships u where ${ofHousehold(colocationId, 'u')} and u.user_id is distinct from ${actorId}::uuid
+    and (exists (select 1 from devices d where d.user_id = u.user_id)
+      or exists (select 1 from push_subscriptions s where s.user_id = u.user_id))
   )`;
 
+/** The household of a notice; of an account notice, that of `u`. */
+const idOf = (colocationId: string | null): RawBuilder<unknown> =>
+  colocationId === null ? sql`u.colocation_id` : sql`${colocationId}::uuid`;
+
 /** Whether `u` is away on the day that it is where the household lives. */
-const isAway: RawBuilder<boolean> = sql`exists (
-  select from absences a join colocations h on h.id = a.colocation_id
-  where a.colocation_id = u.colocation_id and a.user_id = u.id
+const isAway = (inHome: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select 1 from absences a join colocations h on h.id = a.colocation_id
+  where a.colocation_id = ${inHome} and a.user_id = u.id
   and (now() at time zone h.time_zone)::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
@@ -62,53 +66,62 @@ type NoticeRequest = NoticeSubject & {
 export const topicOf = ({ about, due, thing }: NoticeSubject): NoticeTopic => (due || thing?.isStopped ? 'due' : about);
 
 /** Whether a user wants this notice at some time; absent members get none about chores. */
-const wants = (subject: NoticeSubject): RawBuilder<boolean> => sql`(
-  not (${topicOf(subject)} = any(coalesce(c.muted, '{}'))) and not (${subject.about === 'chore'} and ${isAway}))`;
+const wants = (subject: NoticeSubject, inHome: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  not (${topicOf(subject)} = any(coalesce(c.muted, '{}'))) and not (${subject.about === 'chore'} and ${isAway(inHome)}))`;
 
 /** A digest: obsolete once the user has looked at its last event. */
 export type Digest = { readonly newest: number };
 
 /** Whether `u`, with the choice `c`, is notified of this now. */
-const isRecipient = (what: NoticeSubject | Digest): RawBuilder<boolean> =>
-  'newest' in what ? isDigestRecipient(what) : isNoticeRecipient(what);
+const isRecipient = (what: NoticeSubject | Digest, inHome: RawBuilder<unknown>): RawBuilder<boolean> =>
+  'newest' in what ? isDigestRecipient(what, inHome) : isNoticeRecipient(what, inHome);
 
-const isDigestRecipient = ({ newest }: Digest): RawBuilder<boolean> => sql`(${digestAt} is not null and exists (
-  select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
+const isDigestRecipient = (
+  { newest }: Digest,
+  inHome: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`(${digestAt} is not null and exists (
+  select 1 from memberships m where m.colocation_id = ${inHome} and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
 /** A mention also reaches members who muted the kind, unless they are away. */
-function isNoticeRecipient(subject: NoticeSubject): RawBuilder<boolean> {
+function isNoticeRecipient(subject: NoticeSubject, inHome: RawBuilder<unknown>): RawBuilder<boolean> {
   const { isMention, canMute = false, due, thing } = subject;
   return sql`
-  ((${wants(subject)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
-    and ${due && !isMention ? isAwake(due) : sql`true`}
-    and ${thing ? isThere(thing) : sql`true`})`;
+  ((${wants(subject, inHome)} or (${isMention && !canMute} and not ${isAway(inHome)})) and ${due ? isOn(due, inHome) : sql`true`}
+    and ${due && !isMention ? isAwake(due, inHome) : sql`true`}
+    and ${thing ? isThere(thing, inHome) : sql`true`})`;
 }
 
 /** Whether it is for `u`: who lives there. A nudge is for who owes something there, also after leaving, and until they have paid. */
 const isFor = (colocationId: string, what: NoticeSubject | Digest | undefined): RawBuilder<boolean> =>
   what && 'about' in what && what.about === 'nudge'
-    ? sql`exists (select from balances b where ${ofHousehold(colocationId, 'b')} and b.user_id = u.id and b.minor < 0)`
+    ? sql`exists (select 1 from balances b where ${ofHousehold(colocationId, 'b')} and b.user_id = u.id and b.minor < 0)`
     : ofHousehold(colocationId, 'u');
 
 /** Whether a chore is still open and due then, and `u` is on it, or all are, and has not done their part. */
-export const isOn = ({ id, dueDate }: NonNullable<NoticeSubject['due']>): RawBuilder<boolean> => sql`exists (
-  select from chores k where k.colocation_id = u.colocation_id and k.id = ${id} and k.archived_at is null
+export const isOn = (
+  { id, dueDate }: NonNullable<NoticeSubject['due']>,
+  inHome: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (
+  select 1 from chores k where k.colocation_id = ${inHome} and k.id = ${id} and k.archived_at is null
     and k.due_at = ${dueDate}::timestamptz
-    and not exists (select from chore_completions d where d.colocation_id = k.colocation_id and d.chore_id = k.id)
-    and not exists (select from chore_series s where s.colocation_id = k.colocation_id and s.id = k.series_id
+    and not exists (select 1 from chore_completions d where d.colocation_id = ${inHome} and d.chore_id = k.id)
+    and not exists (select 1 from chore_series s where s.colocation_id = ${inHome} and s.id = k.series_id
       and s.turn = k.turn and s.paused and not s.ended)
-    and not exists (select from chore_parts p
-      where p.colocation_id = k.colocation_id and p.chore_id = k.id and p.user_id = u.id)
+    and not exists (select 1 from chore_parts p
+      where p.colocation_id = ${inHome} and p.chore_id = k.id and p.user_id = u.id)
     and u.id in (
-      select e.user_id from chore_enrollments e where e.colocation_id = k.colocation_id and e.chore_id = k.id
+      select e.user_id from chore_enrollments e where e.colocation_id = ${inHome} and e.chore_id = k.id
       union all select u.id where not exists (
-        select from chore_enrollments n where n.colocation_id = k.colocation_id and n.chore_id = k.id)
+        select 1 from chore_enrollments n where n.colocation_id = ${inHome} and n.chore_id = k.id)
     )
 )`;
 
 /** Whether `u` has not snoozed a chore's reminders (R21). */
-const isAwake = ({ id }: NonNullable<NoticeSubject['due']>): RawBuilder<boolean> => sql`not exists (
-  select from chore_snoozes z where z.colocation_id = u.colocation_id and z.chore_id = ${id} and z.user_id = u.id
+const isAwake = (
+  { id }: NonNullable<NoticeSubject['due']>,
+  inHome: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`not exists (
+  select 1 from chore_snoozes z where z.colocation_id = ${inHome} and z.chore_id = ${id} and z.user_id = u.id
     and z.until > now()
 )`;
 
@@ -121,7 +134,7 @@ export async function findReceivers(
     on,
     sql`${isFor(colocationId, what)} and u.id is distinct from ${actorId}
       and ${only ? sql`u.id = ${anyOf(only)}` : sql`true`}
-      and (u.id = ${anyOf(mentioned)}) = ${what.isMention} and ${isNoticeRecipient(what)}`,
+      and (u.id = ${anyOf(mentioned)}) = ${what.isMention} and ${isNoticeRecipient(what, idOf(colocationId))}`,
   );
 }
 
@@ -148,7 +161,7 @@ export async function findOwner(on: Queries, userId: string, but: string | null)
  * pending pushes.
  */
 export async function holdReceiver(tx: Queries, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for no key update`.execute(
+  const { rows } = await sql`select 1 from users where id = ${userId} and deleted_at is null for no key update`.execute(
     tx.of(),
   );
   return rows.length > 0;
@@ -156,7 +169,7 @@ export async function holdReceiver(tx: Queries, userId: string): Promise<boolean
 
 /** Whether a device, `d` or `s` by its session, has the app in front. */
 const isInFront = (session: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`exists (
-  select from in_front f where f.session_id = ${session} and f.until > ${now.toISOString()}::timestamptz)`;
+  select 1 from in_front f where f.session_id = ${session} and f.until > ${now.toISOString()}::timestamptz)`;
 
 /** A user with their devices on which the app isn't in front; undefined without any device. */
 export async function findDevices(on: Queries, userId: string, now: Date): Promise<Receiver | undefined> {
@@ -206,8 +219,8 @@ export async function isStillReached(on: Queries, to: Addressee, address: Addres
   const { userId } = to;
   const theirs =
     'token' in address
-      ? sql`select from devices where user_id = ${userId} and token = ${address.token}`
-      : sql`select from push_subscriptions where user_id = ${userId} and endpoint = ${address.endpoint}`;
+      ? sql`select 1 from devices where user_id = ${userId} and token = ${address.token}`
+      : sql`select 1 from push_subscriptions where user_id = ${userId} and endpoint = ${address.endpoint}`;
   const { rows } = await sql<{ yes: boolean }>`
     select ${isStillTold(to)} and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
@@ -215,6 +228,6 @@ export async function isStillReached(on: Queries, to: Addressee, address: Addres
 
 /** Whether a user still lives in the household and wants this notice. */
 export const isStillTold = ({ userId, colocationId, what }: Addressee): RawBuilder<boolean> => sql`exists (
-  select from users u left join notice_choices c on c.user_id = u.id
+  select 1 from users u left join notice_choices c on c.user_id = u.id
   where u.id = ${userId} and (${colocationId === null ? sql`true` : isFor(colocationId, what)})
-    and ${what ? isRecipient(what) : sql`true`})`;
+    and ${what ? isRecipient(what, idOf(colocationId)) : sql`true`})`;

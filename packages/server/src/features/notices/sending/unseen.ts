@@ -20,11 +20,11 @@ const MAX_AGE = '3 days';
 /** Whether `p` has been seen: by its message, else by the app being in front afterwards. */
 const isSeen: RawBuilder<boolean> = sql`(case when p.message_id is not null
   then exists (
-    select from messages g join memberships m on m.colocation_id = g.colocation_id and m.user_id = p.user_id
+    select 1 from messages g join memberships m on m.colocation_id = g.colocation_id and m.user_id = p.user_id
     where g.colocation_id = (p.addressee ->> 'colocationId')::uuid and g.id = p.message_id
       and (g.send_at, g.id) <= (m.read_at, m.read_message))
   else p.sent_at is not null and exists (
-    select from in_front f where f.user_id = p.user_id and f.until > p.sent_at) end)`;
+    select 1 from in_front f where f.user_id = p.user_id and f.until > p.sent_at) end)`;
 
 const pauseAfter = (pushes: number): number => Math.min(PAUSE_MS * 2 ** (pushes - 1), MAX_PAUSE_MS);
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
+import { runOverCluster } from '#platform/cluster/migrating.ts';
 import { connectionConfig } from '#platform/db/opening/connection.ts';
+import { isSpread } from '#platform/db/opening/spread-tables.ts';
 
 /** A step of the schema: a numbered file of SQL, never changed once it was released; neither is a file that it includes. */
 export type Migration = {
@@ -78,8 +80,10 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists migrations (
       number integer primary key, name text not null, checksum text not null, at timestamptz not null default now())`);
+    await requireWhole(client);
     const missing = await missingOf(client, migrations);
-    for (const migration of missing) await run(client, migration);
+    const apply = missing.length > 0 && (await isSpread(client)) ? runOverCluster : runAtOnce;
+    for (const migration of missing) await run(client, migration, apply);
     return missing.map((migration) => migration.number);
   } finally {
     // The end of the session also gives back the lock.
@@ -119,6 +123,17 @@ async function requireServer(client: Client) {
     throw new Error(`The database server is PostgreSQL ${server.version}; Hestia requires 15 or newer`);
 }
 
+/** Throws a sentence while the database is being spread over a cluster: it lacks foreign keys until that is done. */
+async function requireWhole(client: Client) {
+  const { rows } = await client.query<{ spreading: boolean }>(
+    `select to_regclass('spread_keys') is not null as spreading`,
+  );
+  if (rows[0]?.spreading === true)
+    throw new Error(
+      'Spreading this database over a cluster was interrupted: run `hestia cluster spread` again, which goes on from there',
+    );
+}
+
 async function missingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from migrations order by number',
@@ -141,10 +156,14 @@ async function missingOf(client: Client, migrations: readonly Migration[]): Prom
   return migrations.filter((migration) => !ran.has(migration.number));
 }
 
-async function run(client: Client, { number, name, sql, checksum }: Migration) {
+type Apply = (client: Client, sql: string) => Promise<void>;
+
+const runAtOnce: Apply = async (client, sql) => void (await client.query(sql));
+
+async function run(client: Client, { number, name, sql, checksum }: Migration, apply: Apply) {
   await client.query('begin');
   try {
-    await client.query(sql);
+    await apply(client, sql);
     await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
     await client.query('commit');
   } catch (error) {

@@ -5,6 +5,7 @@ import { requireOwnDatabase } from '#platform/db/opening/belonging.ts';
 import { patient } from '#platform/db/opening/connection.ts';
 import { runningPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { readSchema } from '#platform/db/opening/migrate.ts';
+import { readIsSpread } from '#platform/db/opening/spread-tables.ts';
 import { whatIsBetween } from '#platform/db/opening/pooler.ts';
 import { requireReachable } from '#platform/db/opening/reachable.ts';
 import type { DatabaseStorage } from '#platform/db/opening/storage.ts';
@@ -50,7 +51,7 @@ async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: Storag
   for (const url of new Set(urls)) await requireReachable(url);
   const [connection, direct] = [patient({ connectionString: urls[0] }), patient({ connectionString: urls[1] })];
   const isPooled = (await whatIsBetween(connection)) !== 'nothing';
-  return { connection, direct, isPooled, close: async () => {} };
+  return { connection, direct, isPooled, isSpread: await readIsSpread(direct), close: async () => {} };
 }
 
 async function openEmbedded(
@@ -65,7 +66,7 @@ async function openEmbedded(
   if (running !== null) {
     requireSocket(running.host, dataFolder);
     const connection = patient(running);
-    return { connection, direct: connection, isPooled: false, close: async () => {} };
+    return { connection, direct: connection, isPooled: false, isSpread: false, close: async () => {} };
   }
   const embedded = await startEmbeddedPostgres({
     home,
@@ -75,7 +76,7 @@ async function openEmbedded(
     log,
   });
   const { connection } = embedded;
-  return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
+  return { connection, direct: connection, isPooled: false, isSpread: false, close: () => embedded.stop() };
 }
 
 /** Throws a sentence if the database of a running Hestia is unreachable: its socket is in that process's temporary folder. */

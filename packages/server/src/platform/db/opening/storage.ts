@@ -7,6 +7,7 @@ import { carryOver } from '#platform/db/opening/carry-over.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { isUnavailable, isBarred, reasonOf } from '#platform/kernel/settings/failures.ts';
 import { migrate } from '#platform/db/opening/migrate.ts';
+import { readIsSpread } from '#platform/db/opening/spread-tables.ts';
 import { leadToOne, whatIsBetween } from '#platform/db/opening/pooler.ts';
 import { requireRights } from '#platform/db/opening/rights.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
@@ -19,6 +20,8 @@ export type DatabaseStorage = {
   readonly direct: ClientConfig;
   /** Whether `connection` uses a pooler. */
   readonly isPooled: boolean;
+  /** Whether its tables are spread over a cluster. */
+  readonly isSpread: boolean;
   close(): Promise<void>;
 };
 
@@ -41,7 +44,7 @@ export async function openStorage(
       log,
     );
     await requireOwnDatabase(direct, settings.dataFolder);
-    return { connection, direct, isPooled, close: async () => {} };
+    return { connection, direct, isPooled, isSpread: await readIsSpread(direct), close: async () => {} };
   }
   const embedded = await startEmbeddedPostgres({
     home: path.join(settings.dataFolder, 'database'),
@@ -58,7 +61,7 @@ export async function openStorage(
     await embedded.stop();
     throw error;
   }
-  return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
+  return { connection, direct: connection, isPooled: false, isSpread: false, close: () => embedded.stop() };
 }
 
 /** Whether there is a pooler in front of the database. Throws if no address bypasses it, or privileges are missing. */

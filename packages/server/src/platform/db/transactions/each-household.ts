@@ -55,14 +55,17 @@ export const oneByOne =
 /** Households per transaction: they share one fsync, and locks are held only briefly. */
 const GROUP = 50;
 
+/** Households per transaction of a job: over a cluster one, whose rows are on one node. */
+export const groupSize = ({ isSpread }: Queries): number => (isSpread === true ? 1 : GROUP);
+
 /** The same for work on several households at once. A failing group is repeated one by one, so that the failing one blocks no other. */
 export const inGroups =
-  (work: (group: readonly [string, ...string[]]) => Promise<number>): Runner =>
+  (work: (group: readonly [string, ...string[]]) => Promise<number>, size = GROUP): Runner =>
   async (colocationIds) => {
     let sum = 0;
     const alone: string[] = [];
-    for (let start = 0; start < colocationIds.length; start += GROUP) {
-      const [first, ...rest] = colocationIds.slice(start, start + GROUP);
+    for (let start = 0; start < colocationIds.length; start += size) {
+      const [first, ...rest] = colocationIds.slice(start, start + size);
       if (first === undefined) break;
       try {
         sum += await work([first, ...rest]);
@@ -82,13 +85,14 @@ export const inEachHousehold = async (
 
 type HouseholdsQuery<T> = (colocationIds: readonly string[]) => Promise<readonly T[]>;
 
-/** Runs one statement for many households; where that fails, one for each. */
+/** Runs one statement for many households; one for each where that fails, and over a cluster. */
 export async function askAmong<T>(
   colocationIds: readonly string[],
   ask: HouseholdsQuery<T>,
+  { isSpread }: Pick<Queries, 'isSpread'> = {},
 ): Promise<{ readonly found: readonly T[]; readonly failures: readonly Failure[] }> {
   try {
-    return { found: await ask(colocationIds), failures: [] };
+    if (isSpread !== true) return { found: await ask(colocationIds), failures: [] };
   } catch (error) {
     // Without a database each household would wait again.
     if (isUnavailable(error)) throw error;
@@ -124,7 +128,7 @@ export async function inAllHouseholds(on: Queries, { page, due, run }: Walk): Pr
   const failures: Failure[] = [];
   for (let after: string | undefined = NIL_ID; after !== undefined;) {
     const ids: string[] = await householdsAfter(on, after, page);
-    const asked = await askAmong(ids, due);
+    const asked = await askAmong(ids, due, on);
     const done = await run(asked.found);
     sum += done.sum;
     failures.push(...asked.failures, ...done.failures);

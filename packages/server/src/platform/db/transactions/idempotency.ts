@@ -42,7 +42,7 @@ export const requestColumns = (
   colocationId: string,
 ): RawBuilder<RequestState> => sql`
   exists (
-    select from users
+    select 1 from users
     where id = ${userId} and (colocation_id = ${colocationId} or (device_of = ${colocationId} and deleted_at is null))
   ) as "livesHere",
   ${isOurs ?? sql`true`} as "isOurs",

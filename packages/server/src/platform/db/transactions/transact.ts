@@ -3,6 +3,7 @@ import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertIdempotentResponse, requestColumns, type RequestState } from '#platform/db/transactions/idempotency.ts';
+import { keyOf } from '#platform/db/key-of.ts';
 import { inHousehold } from '#platform/db/household.ts';
 import type { HouseholdTx, IdempotentResponse, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/kernel/settings/failures.ts';
@@ -41,7 +42,7 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
         database
           .of()
           .transaction()
-          .execute((tx) => work({ of: () => tx })),
+          .execute((tx) => work({ of: () => tx, isSpread: database.isSpread })),
       );
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRepeatable(error)) throw error;
@@ -96,13 +97,14 @@ export function createTransact(
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
         const json = JSON.stringify(events);
-        const isWanted = await append(tx, write, { json, charged, response, wanted: listener.wants(write) });
+        const batch = { json, charged, response, wanted: listener.wants(write), today: own.today };
+        const isWanted = await append(tx, write, batch);
         if (isWanted) await listener.onEvents(tx, write);
         stored.set(id, { events: numbered(events, seq), bytes: json.length });
         response = null;
         charged = 0;
       }
-      if (charged > 0) await storeWithoutEvents(tx, colocationId, { charged, response });
+      if (charged > 0) await storeWithoutEvents(tx, colocationId, { charged, response, today: own.today });
       return { result, before, stored, afterCommit };
     };
     const done = await withMutex(ids, () => inTransaction(database, transaction));
@@ -138,6 +140,8 @@ type LockedRow = {
   readonly decimals: number;
   readonly bytesToday: number;
   readonly timeZone: string;
+  /** The day at the database, in UTC. */
+  readonly today: string;
   readonly seen: number;
   readonly history: string;
 } & Partial<RequestState>;
@@ -145,13 +149,7 @@ type LockedRow = {
 /** Locks the households; the same statement reads whether the request has been handled before. */
 async function lock(tx: Queries, ids: readonly string[], request: MemberRequest | undefined): Promise<LockedRows> {
   const [ownId = ''] = ids;
-  const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, c.rows_without_event as "rowsWithoutEvent", c.decimals,
-      case when c.written_on = ${today} then c.written_bytes else 0 end as "bytesToday", c.time_zone as "timeZone",
-      (select seq from colocations where id = c.id) as seen,
-      (select history from identity)
-      ${request === undefined ? sql`` : sql`, ${requestColumns(request, ownId)}`}
-    from colocations c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx.of());
+  const rows = await lockRows(tx, ids, request);
   const households = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const [own] = households;
   if (own === undefined || households.length < ids.length) throw notFound('This household');
@@ -160,6 +158,38 @@ async function lock(tx: Queries, ids: readonly string[], request: MemberRequest 
   const state = rows.every(({ seq, seen }) => seq === seen) ? own : await readState(tx, request, ownId);
   if (!state?.livesHere) throw notFound('This household');
   return { own, households, known: state.known ?? null, isOurs: state.isOurs ?? true };
+}
+
+/** In the order of their ids. A cluster locks no rows of two households in one statement. */
+async function lockRows(
+  tx: Queries,
+  ids: readonly string[],
+  request: MemberRequest | undefined,
+): Promise<readonly LockedRow[]> {
+  const [ownId = ''] = ids;
+  if (tx.isSpread !== true || ids.length === 1) return selectLocked(tx, ids, { ownId, request });
+  const rows: LockedRow[] = [];
+  for (const id of ids.toSorted()) rows.push(...(await selectLocked(tx, [id], { ownId, request })));
+  return rows;
+}
+
+type LockRequest = { readonly ownId: string; readonly request: MemberRequest | undefined };
+
+async function selectLocked(
+  tx: Queries,
+  ids: readonly string[],
+  { ownId, request }: LockRequest,
+): Promise<readonly LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
+    select c.id, c.seq, c.rows_without_event as "rowsWithoutEvent", c.decimals,
+      case when c.written_on = ${today} then c.written_bytes else 0 end as "bytesToday", c.time_zone as "timeZone",
+      ${today}::text as today,
+      (select seq from colocations where id = ${keyOf(ids, 'c.id')}) as seen,
+      (select history from identity)
+      ${request === undefined ? sql`` : sql`, ${requestColumns(request, ownId)}`}
+    from colocations c where ${ids.length === 1 ? sql`c.id = ${keyOf(ids, 'c.id')}` : sql`c.id = any(${ids}::uuid[])`}
+    order by c.id for update of c`.execute(tx.of());
+  return rows;
 }
 
 async function readState(tx: Queries, request: MemberRequest, colocationId: string) {
@@ -178,6 +208,7 @@ type AppendedBatch = {
   readonly charged: number;
   readonly response: IdempotentResponse | null;
   readonly wanted: RawBuilder<boolean> | null;
+  readonly today: string;
 };
 
 /** Overhead of an event, or a response, beyond its text: its row, and its index entries. */
@@ -197,13 +228,13 @@ const today = sql<string>`(now() at time zone 'utc')::date`;
 async function append(
   tx: Queries,
   { colocationId, actorId, events }: Write,
-  { json, charged, response, wanted }: AppendedBatch,
+  { json, charged, response, wanted, today: day }: AppendedBatch,
 ): Promise<boolean> {
   const bytes = Buffer.byteLength(json) + events.length * BYTES_OF_A_ROW + charged;
   const { rows } = await sql<{ isWanted: boolean }>`
     with ${response === null ? sql`` : sql`response as (${insertIdempotentResponse(response)}),`}
     household as (
-      update colocations set seq = seq + ${events.length}, ${written(bytes)}
+      update colocations set seq = seq + ${events.length}, ${written(bytes, day)}
       where id = ${colocationId} returning id, seq - ${events.length} as before
     ),
     stored as (
@@ -220,16 +251,16 @@ async function append(
 async function storeWithoutEvents(
   tx: Queries,
   colocationId: string,
-  { charged, response }: Pick<AppendedBatch, 'charged' | 'response'>,
+  { charged, response, today: day }: Pick<AppendedBatch, 'charged' | 'response' | 'today'>,
 ): Promise<void> {
   await sql`
     ${response === null ? sql`` : sql`with response as (${insertIdempotentResponse(response)})`}
-    update colocations set ${written(charged)} where id = ${colocationId}`.execute(tx.of());
+    update colocations set ${written(charged, day)} where id = ${colocationId}`.execute(tx.of());
 }
 
 /** The columns that count what a household writes in a day. */
-const written = (bytes: number) =>
-  sql`written_on = ${today}, written_bytes = ${bytes} + case when written_on = ${today} then written_bytes else 0 end`;
+const written = (bytes: number, day: string) =>
+  sql`written_on = ${day}::date, written_bytes = ${bytes} + case when written_on = ${day}::date then written_bytes else 0 end`;
 
 function startLater(work: Work, log: Log) {
   const failed = (error: unknown) => log.error({ err: error }, 'After-commit work failed');
