@@ -133,12 +133,8 @@ export async function assemble(
   given: ParsedSettings,
   { log, opened }: AssemblyInput,
 ): Promise<Assembly> {
-  const database = createDatabase(storage.connection, {
-    log,
-    isPooled: storage.isPooled,
-    isSpread: storage.isSpread,
-    connections: given.databaseConnections,
-  });
+  const { connection, isPooled, isSpread } = storage;
+  const database = createDatabase(connection, { log, isPooled, isSpread, connections: given.databaseConnections });
   opened.defer(() => database.close());
   const bus = createBus(withFolderName(storage.direct, given), log);
   opened.defer(() => bus.close());
