@@ -13,8 +13,8 @@ const BUDGET_KB = 168.5;
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 186.9,
   '/fridge': 257.4,
-  '/list': 174.2,
-  '/login': 170.0,
+  '/list': 174.5,
+  '/login': 170.2,
   '/message': 177.6,
   '/money': 170.4,
   '/money/bills': 174.6,

@@ -128,7 +128,7 @@ async function lockPicture(on: Queries, id: string): Promise<string | null | und
 /** Whether a user may use a picture: one that they stored, or their current one. */
 export async function isOwnPicture(on: Queries, name: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from images where name = ${name} and created_by = ${userId}
+    select 1 from images where name = ${name} and created_by = ${userId} and removed_at is null
     union all select 1 from users where id = ${userId} and picture = ${name}`.execute(on.of());
   return rows.length > 0;
 }

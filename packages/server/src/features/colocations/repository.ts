@@ -57,11 +57,6 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
   if (row === undefined) return undefined;
   const { decimals, closed, putAway, fadeWeeks, weekStart, opened, day, hour, ...household } = row;
   const closedCards = firstWeekCards.filter((card) => closed.includes(card));
-  const resets = await listResets(inHousehold(on, id));
-  const purses = await listPurses(inHousehold(on, id));
-  const moves = await listMoves(inHousehold(on, id));
-  const newcomers = await listNewcomers(inHousehold(on, id));
-  const devices = await listDevices(inHousehold(on, id));
   return {
     ...household,
     colocataires: row.colocataires ?? [],
@@ -71,13 +66,25 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     // The table allows no other.
     ...(weekStart !== null && { weekStart: weekStart as WeekStart }),
     ...withDecimals(decimals),
+    ...(await listsOf(inHousehold(on, id))),
+    ...(closedCards.length > 0 && { closedCards }),
+    ...(putAway !== null && { putAwayMonth: putAway }),
+  };
+}
+
+/** Its lists that are not empty. */
+async function listsOf(home: Household): Promise<Partial<Colocation>> {
+  const resets = await listResets(home);
+  const purses = await listPurses(home);
+  const moves = await listMoves(home);
+  const newcomers = await listNewcomers(home);
+  const devices = await listDevices(home);
+  return {
     ...(resets.length > 0 && { resets }),
     ...(purses.length > 0 && { purses }),
     ...(moves.length > 0 && { moves }),
     ...(newcomers.length > 0 && { newcomers }),
     ...(devices.length > 0 && { devices }),
-    ...(closedCards.length > 0 && { closedCards }),
-    ...(putAway !== null && { putAwayMonth: putAway }),
   };
 }
 
@@ -228,11 +235,11 @@ export async function countMembers(on: Household): Promise<number> {
 
 /**
  * Moves a user in. The time is from the clock, not the transaction's start, so that members sort in the order of
- * events.
+ * events. `isAsked`: whether they are asked which rotas and bills they join (M44).
  */
-export async function moveIn(held: LoggedHousehold, userId: string): Promise<void> {
+export async function moveIn(held: LoggedHousehold, userId: string, { isAsked = true } = {}): Promise<void> {
   await lockUser(held, userId);
-  const newcomer = await hasSomethingToJoin(held);
+  const newcomer = isAsked && (await hasSomethingToJoin(held));
   const now = sql<string>`statement_timestamp()`;
   const row = { joined_at: now, left_at: null, removed: false, claimed_by: null, newcomer };
   await held.of().updateTable('users').set({ colocation_id: held.colocationId }).where('id', '=', userId).execute();

@@ -30,7 +30,8 @@ export async function transferPlace(
   const homes = [await lockHome(tx, from), await lockHome(tx, to)];
   if (homes[0] !== tx.colocationId || homes[1] !== null)
     throw new ProblemError('conflict', 'One of the two has changed households in the meantime; try again');
-  await moveIn(tx, to);
+  // They get the place as it is, with its rotas and bills.
+  await moveIn(tx, to, { isAsked: false });
   tx.emit('MemberJoined', await others.describe(tx));
   // First: leaving passes the rest to the others.
   await others.onTransferred(tx, { from, to });

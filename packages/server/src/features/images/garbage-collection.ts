@@ -36,12 +36,12 @@ export async function collectGarbage(on: Queries, store: ImageStore, log: Log, n
     return { done: moved.length, more: seen === next.limit, failed };
   });
   const forgotten = await inBatches(on, async (tx, next) => {
-    const names = await lockRemoved(tx, new Date(now.getTime() - REMOVED_RETENTION_MS), next);
+    const { names, seen } = await lockRemoved(tx, new Date(now.getTime() - REMOVED_RETENTION_MS), next);
     const failed = await failuresAmong(names, (some) => store.remove(some));
     const gone = namesBut(names, failed);
     await forgetImages(tx, gone);
     if (gone.length > 0) log.info({ pictures: gone }, 'Unused pictures deleted after 30 days');
-    return { done: gone.length, more: names.length === next.limit, failed };
+    return { done: gone.length, more: names.length > 0 && seen === next.limit, failed };
   });
   const failures = [...removed.failures, ...forgotten.failures];
   if (failures.length > 0)

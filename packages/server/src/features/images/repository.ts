@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 
 type NewImage = {
   readonly name: string;
@@ -42,8 +43,10 @@ type Owner = { readonly userId: string; readonly colocationId: string | null };
 
 /** Locks the owner of stored pictures, a household or a user without one, until the transaction ends. */
 export async function lockOwner(tx: Queries, { userId, colocationId }: Owner): Promise<void> {
-  if (colocationId !== null)
-    await sql`select 1 from colocations where id = ${colocationId} for no key update`.execute(tx.of());
+  if (colocationId !== null) {
+    const { rows } = await sql`select 1 from colocations where id = ${colocationId} for no key update`.execute(tx.of());
+    if (rows.length === 0) throw notFound('This household');
+  }
   await lockUser(tx, userId);
 }
 
@@ -164,15 +167,19 @@ export async function unmarkRemoved(on: Queries, names: readonly string[]): Prom
   await on.of().updateTable('images').set({ removed_at: null }).where('name', 'in', names).execute();
 }
 
-/** Unused pictures that were removed before an instant: they stay so until the transaction ends. */
-export async function lockRemoved(tx: Queries, before: Date, { limit, but }: BatchQuery): Promise<string[]> {
+/** Unused pictures that were removed before an instant, which stay so until the transaction ends, and the number checked. */
+export async function lockRemoved(
+  tx: Queries,
+  before: Date,
+  { limit, but }: BatchQuery,
+): Promise<{ names: string[]; seen: number }> {
   const { rows } = await sql<{ name: string }>`
     select name from images
     where removed_at < ${before.toISOString()} and name <> all(${but})
     order by removed_at limit ${limit} for update skip locked`.execute(tx.of());
-  const names = rows.map(({ name }) => name);
-  const shown = await findShown(tx, names);
-  return names.filter((name) => !shown.has(name));
+  const old = rows.map(({ name }) => name);
+  const shown = await findShown(tx, old);
+  return { names: old.filter((name) => !shown.has(name)), seen: old.length };
 }
 
 export async function forgetImages(on: Queries, names: readonly string[]): Promise<void> {

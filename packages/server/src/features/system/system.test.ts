@@ -257,7 +257,8 @@ describe('the described wire', () => {
         const media = [...Object.entries(requestBody?.content ?? {}), ...Object.entries(answered)];
         const bare = media.filter(([, one]) => !('example' in (one as object)));
         // The user's data file, and pictures, are described in prose.
-        const isStream = ['/api/Account/Data', '/api/Reminder/images/{name}'].includes(path) && method === 'get';
+        const streams = ['/api/Account/Data', '/api/Reminder/images/{name}', '/api/Fridge/Picture/{name}'];
+        const isStream = streams.includes(path) && method === 'get';
         const needed = parameters.filter((one) => one.in !== 'header' && one.required && !('example' in one));
         const missing = [...(isStream ? [] : bare.map(([type]) => type)), ...needed.map(({ name }) => name)];
         return description.length > 15 && missing.length === 0 ? [] : [`${method} ${path}: ${missing.join(', ')}`];

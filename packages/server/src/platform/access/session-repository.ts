@@ -25,24 +25,27 @@ export type SessionState = Caller & {
 };
 
 // Raw SQL: every request runs this, and building the query took longer than reading its result.
+const OF_SESSIONS = `
+  s.id as "sessionId", u.id as "userId", u.username, coalesce(u.colocation_id, u.device_of) as "colocationId",
+  u.device_of is not null as "isDevice", identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"`;
+const VALID = `
+  s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null
+  and (u.device_until is null or u.device_until > now())`;
 const STANDINGS = `
-  select s.id as "sessionId", u.id as "userId", u.username, coalesce(u.colocation_id, u.device_of) as "colocationId",
-    u.device_of is not null as "isDevice", coalesce(c.decimals, 2) as decimals, c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+  select ${OF_SESSIONS}, coalesce(c.decimals, 2) as decimals, c.seq
   from sessions s
     join users u on u.id = s.user_id
     left join colocations c on c.id = coalesce(u.colocation_id, u.device_of)
     cross join identity
-  where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null
-    and (u.device_until is null or u.device_until > now())`;
+  where ${VALID}`;
 
 // The same over a cluster, where the households are elsewhere: they are read afterwards, so that the number is no older.
 const SPREAD_STANDINGS = `
-  select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
-    2 as decimals, null as seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+  select ${OF_SESSIONS}, 2 as decimals, null as seq
   from sessions s
     join users u on u.id = s.user_id
     cross join identity
-  where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
+  where ${VALID}`;
 
 type Standing = SessionState & { readonly isStale: boolean };
 

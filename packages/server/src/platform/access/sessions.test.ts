@@ -66,7 +66,7 @@ describe('a session', () => {
     await run(sql`insert into colocations (id, name, seq) values (${colocationId}, 'Flat', 4)`);
     await run(sql`update users set colocation_id = ${colocationId} where id = ${userId}`);
     const [identity] = await run(sql`select history from identity`);
-    const standing = { userId, sessionId, username: 'Ada', colocationId, decimals: 2, ...identity };
+    const standing = { userId, sessionId, username: 'Ada', colocationId, decimals: 2, isDevice: false, ...identity };
     expect(await sessions.find(jwt)).toEqual({ ...standing, seq: 4 });
     const before = sessions.find(jwt);
     await run(sql`update colocations set seq = 5 where id = ${colocationId}`);

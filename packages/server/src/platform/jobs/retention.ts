@@ -1,6 +1,8 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { householdsAfter } from '#platform/db/transactions/each-household.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { PLACEMENTS } from '#platform/cluster/placements.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { INVITATION_RETENTION_DAYS } from '#platform/household-codes.ts';
@@ -18,6 +20,8 @@ const INVITATIONS_RETENTION_MS = INVITATION_RETENTION_DAYS * DAY_MS;
 const TAGS_RETENTION_MS = 90 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
+/** Read at a time over a cluster. */
+const HOUSEHOLDS = 500;
 /** Time limit per night: after 15 minutes, the queue would treat a turn as lost. The next night continues. */
 const MAX_DURATION_MS = 10 * 60_000;
 
@@ -108,7 +112,8 @@ type ExpiredRows = {
 /** Deletes rows by the index of their time, oldest first, each batch from where the last one ended: it walks past no row twice. */
 async function deleteBefore(on: Queries, { table, column, before, batch, isTimeLeft }: ExpiredRows): Promise<number> {
   const time = sql.ref(column);
-  if (on.isSpread === true && !(table in PLACEMENTS)) return deleteOverCluster(on, { table, column, before });
+  if (on.isSpread === true && !(table in PLACEMENTS))
+    return deleteOverCluster(on, { table, column, before, batch, isTimeLeft });
   let from = '-infinity';
   for (let sum = 0; ;) {
     const { rows } = await sql<{ count: number; last: string | null }>`
@@ -127,14 +132,19 @@ async function deleteBefore(on: Queries, { table, column, before, batch, isTimeL
   }
 }
 
-/** Rows of other nodes have no common places (`ctid`): each node deletes its own, few of which end in a night. */
-async function deleteOverCluster(
-  on: Queries,
-  { table, column, before }: Pick<ExpiredRows, 'table' | 'column' | 'before'>,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ${sql.ref(column)} < ${before}::timestamptz`.execute(on.of());
-  return Number(numAffectedRows);
+/** One household after the other: rows of other nodes have no common places (`ctid`). */
+async function deleteOverCluster(on: Queries, { table, column, before, isTimeLeft }: ExpiredRows): Promise<number> {
+  for (let sum = 0, after = NIL_ID; ;) {
+    const ids = await householdsAfter(on, after, HOUSEHOLDS);
+    for (const id of ids) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)}
+        where colocation_id = ${id} and ${sql.ref(column)} < ${before}::timestamptz`.execute(on.of());
+      sum += Number(numAffectedRows);
+    }
+    after = ids.at(-1) ?? after;
+    if (ids.length < HOUSEHOLDS || !isTimeLeft()) return sum;
+  }
 }
 
 /** Once a night. */

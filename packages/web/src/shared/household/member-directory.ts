@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl';
 import { useColocation, useFormerMembers, useSharers } from '#shared/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 
+/** One array: rows that compare the directory would otherwise render again with every change. */
+const NO_DEVICES: readonly never[] = [];
+
 /** A member as shown on screens. */
 export type HouseholdMember = Pick<User, 'id' | 'username' | 'isPlaceholder'> &
   Partial<Pick<User, 'profilePictureUrl'>>;
@@ -19,7 +22,7 @@ export function useMemberDirectory() {
   );
   const members = sharers.filter((member) => !member.isPlaceholder);
   const former = useFormerMembers();
-  const devices = useColocation()?.devices ?? [];
+  const devices = useColocation()?.devices ?? NO_DEVICES;
   const find = (id: string): HouseholdMember =>
     [...sharers, ...former].find((member) => member.id === id) ?? {
       id,
