@@ -33,6 +33,7 @@ const said = new Set([
   'setFading',
   'setWeek',
   'placeReminder',
+  'planReminder',
 ]);
 const edits = Object.entries<Endpoint>(tables).flatMap(([name, { method, body }]) =>
   method === 'PUT' && body && !said.has(name) ? [[name, body] as const] : [],

@@ -12,6 +12,7 @@ import { opinions } from './opinion-commands.ts';
 import { addedNote, type AddInput, bodyOf, type QueuedAddInput } from './new-note.ts';
 import { titleOf } from './title.ts';
 import { asNote } from './wire.ts';
+import type { Day } from '../time/day.ts';
 
 type NoteEdit = Omit<ArgsOf<typeof reminderEndpoints.editReminder>['body'], 'id'>;
 /** Earlier versions queued the record of the note. */
@@ -21,12 +22,13 @@ type Move = Place & { readonly id: string; readonly touches?: boolean };
 type PlacementInput = {
   readonly id: string;
   readonly title: string;
-  readonly to: BackupSettings;
-  readonly from: BackupSettings;
+  readonly to: NotePlacement;
+  readonly from: NotePlacement;
   readonly place?: Place | undefined;
 };
-type BackupSettings = Placement | 'board';
+type NotePlacement = Placement | 'board';
 type MoveInput = { readonly moves: readonly Move[]; readonly title: string };
+type PlanInput = { readonly id: string; readonly title: string; readonly plannedOn: Day | null };
 type DeleteInput = { readonly id: string; readonly title: string };
 type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position' | 'aisle'>>;
 type EditingItem = {
@@ -132,6 +134,26 @@ const notes = {
       if (now === undefined) return [];
       const placement = to === 'board' ? null : to;
       return [{ name: 'ReminderChanged', payload: { id, placement, ...place } }];
+    },
+  }),
+
+  planNote: command({
+    kind: 'reminders.planNote',
+    endpoint: reminderEndpoints.planReminder,
+    args: ({ id, plannedOn }: PlanInput) => ({ body: { id, plannedOn } }),
+    title: ({ title }) => title,
+    about: ({ id }) => [id],
+    undo: ({ id, title }, state): Undo => {
+      const before = find(state, id);
+      if (before === undefined) return nothing('It is not known whether it had a day.');
+      return inverse(notes.planNote, { id, title, plannedOn: before.plannedOn ?? null });
+    },
+    emits: ['ReminderChanged'],
+    predict: ({ id, plannedOn }, state) => {
+      const now = find(state, id);
+      return now && (now.plannedOn ?? null) !== plannedOn
+        ? [{ name: 'ReminderChanged', payload: { id, plannedOn, ...touched(now) } }]
+        : [];
     },
   }),
 

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { Emoji } from '../wire/emoji.ts';
 import { bodyLimits, limits } from '../wire/limits.ts';
+import { Day } from '../time/schemas.ts';
 import { Id, Instant, Mentions, name, optionalName, text } from '../wire/primitives.ts';
-import {
-  BoughtItem,
-  Placement,
-  PollOutcome,
-  PollVote,
-  Reaction,
-  Reminder,
-  ReminderType,
-  ShoppingItem,
-} from './schemas.ts';
+import { opinionEndpoints } from './opinion-endpoints.ts';
+import { BoughtItem, Placement, PollOutcome, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const OfReminder = z.object({ reminderId: Id });
@@ -161,6 +153,15 @@ export const reminderEndpoints = defineEndpoints({
     }),
     response: Id,
   },
+  planReminder: {
+    method: 'PUT',
+    path: '/api/Reminder/Day',
+    access: 'member',
+    household: { of: 'note', by: 'body.id' },
+    summary: 'Gives a note a day, on which the week shows it (W10); null: none',
+    body: z.object({ id: Id, plannedOn: z.nullable(Day) }),
+    response: Id,
+  },
   deleteReminder: {
     method: 'DELETE',
     path: '/api/Reminder/{id}',
@@ -234,64 +235,5 @@ export const reminderEndpoints = defineEndpoints({
     response: z.array(PollOutcome),
     cacheable: true,
   },
-  listVotes: {
-    method: 'GET',
-    path: '/api/Reminder/PollVote',
-    access: 'member',
-    household: { of: 'note', by: 'query.reminderId' },
-    summary: 'The votes of a poll',
-    query: OfReminder,
-    response: z.array(PollVote),
-    cacheable: true,
-  },
-  vote: {
-    method: 'POST',
-    path: '/api/Reminder/PollVote',
-    access: 'member',
-    household: { of: 'note', by: 'body.reminderId' },
-    actor: 'body.votedBy',
-    summary: 'Votes; replaces the earlier vote unless several are allowed',
-    body: z.object({ id: Maybe(Id), reminderId: Id, choice: text(limits.pollOption), votedBy: Maybe(Id) }),
-    response: Id,
-  },
-  withdrawVote: {
-    method: 'DELETE',
-    path: '/api/Reminder/PollVote/{id}',
-    aliases: [{ path: '/api/Reminder/PollVote/id/{id}' }, { path: '/api/Reminder/PollVote/id{id}' }],
-    access: 'member',
-    household: { of: 'vote', by: 'params.id' },
-    summary: 'Withdraws my vote',
-    params: IdInPath,
-    response: Id,
-  },
-  listReactions: {
-    method: 'GET',
-    path: '/api/Reminder/Reactions',
-    access: 'member',
-    household: { of: 'note', by: 'query.reminderId' },
-    summary: 'The reactions to a note',
-    query: OfReminder,
-    response: z.array(Reaction),
-    cacheable: true,
-  },
-  react: {
-    method: 'POST',
-    path: '/api/Reminder/Reactions',
-    access: 'member',
-    household: { of: 'note', by: 'body.reminderId' },
-    actor: 'body.userId',
-    summary: 'Reacts to a note; replaces my earlier reaction',
-    body: z.object({ id: Maybe(Id), reminderId: Id, userId: Maybe(Id), type: Emoji }),
-    response: Id,
-  },
-  withdrawReaction: {
-    method: 'DELETE',
-    path: '/api/Reminder/Reactions',
-    access: 'member',
-    household: { of: 'note', by: 'body.reminderId' },
-    actor: 'body.userId',
-    summary: 'Withdraws my reaction',
-    body: z.object({ reminderId: Id, userId: Maybe(Id) }),
-    response: Id,
-  },
+  ...opinionEndpoints,
 });

@@ -1,3 +1,4 @@
+import { dayFrom } from '../time/day.ts';
 import { ana, ben, home, thing, type Examples } from '../wire/example.ts';
 import type { reminderEndpoints } from './endpoints.ts';
 import type { shoppingListEndpoints } from './list-endpoints.ts';
@@ -112,6 +113,11 @@ export const reminderExamples: Examples<typeof reminderEndpoints> = {
     description:
       'Returns its id. Every member may. `board` hangs it up again, also at another place; `drawer` lasts until a write uses the note (B6).',
     body: { id: note, placement: 'pinned' },
+    answer: note,
+  },
+  planReminder: {
+    description: 'Returns its id. Every member may. A note with a day to come stays on the board (B2).',
+    body: { id: note, plannedOn: dayFrom('2026-12-03') },
     answer: note,
   },
   deleteReminder: {

@@ -1,3 +1,4 @@
+import type { Day } from '../time/day.ts';
 import type { Id } from '../wire/primitives.ts';
 import type { Placement, PollVote, Reaction, ShoppingItem } from './schemas.ts';
 
@@ -15,6 +16,8 @@ type OnBoard = Place & {
   /** The last write to it, its items, votes and reactions, as the server knows it. */
   readonly touchedAt?: string;
   readonly placement?: Placement;
+  /** The day that it is for. */
+  readonly plannedOn?: Day;
 };
 
 export type TextNote = OnBoard & {

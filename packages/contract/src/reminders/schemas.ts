@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day } from '../time/schemas.ts';
 import { Id, Instant, numbered } from '../wire/primitives.ts';
 
 export const reminderTypes = { Text: 0, Image: 1, ShoppingList: 2, Poll: 3 } as const;
@@ -77,6 +78,8 @@ export const Reminder = z.object({
   touchedAt: z.optional(z.nullable(Instant)),
   /** Ours: null, and absent in data of older versions: its use decides where it is (B2–B4). */
   placement: z.optional(z.nullable(Placement)),
+  /** Ours: the day of the household that it is for (W10); null, and absent in data of older versions: none. */
+  plannedOn: z.optional(z.nullable(Day)),
   /** For text notes, like `color` and `mentions`. */
   content: z.nullable(z.string()),
   color: z.nullable(z.string()),

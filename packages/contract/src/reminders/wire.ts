@@ -24,6 +24,7 @@ export function decodeNote(wire: Reminder): Note {
     ...(wire.linkToPP && { authorPicture: wire.linkToPP }),
     ...(wire.touchedAt && { touchedAt: wire.touchedAt }),
     ...(wire.placement && { placement: wire.placement }),
+    ...(wire.plannedOn && { plannedOn: wire.plannedOn }),
   };
   switch (wire.reminderType) {
     case reminderTypes.Text: {
@@ -78,6 +79,7 @@ export function encodeNote(note: Note): Reminder {
 const nothing = {
   touchedAt: null,
   placement: null,
+  plannedOn: null,
   content: null,
   color: null,
   mentions: [],

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Absence } from '../absences/schemas.ts';
 import type { Bill } from '../bills/model.ts';
 import type { Chore, Completion, Turn } from '../chores/schemas.ts';
+import type { Note } from '../reminders/model.ts';
+import { titleOf } from '../reminders/title.ts';
 import { dayFrom } from '../time/day.ts';
 import { instantOf } from '../time/instants.ts';
 import { pointsSoFar } from './points.ts';
@@ -68,10 +70,19 @@ const away = (userId: string, fromOn: string, untilOn: string | null): Absence =
 });
 
 const week = (input: Partial<WeekInput> = {}) =>
-  weekOf({ first: monday, now, timeZone, members, chores: [], bills: [], absences: [], ...input });
+  weekOf({ first: monday, now, timeZone, members, chores: [], bills: [], notes: [], absences: [], ...input });
 
-const said = (item: WeekItem) =>
-  `${item.day.slice(5)} ${item.kind === 'turn' ? item.chore.title : item.bill.name} ${item.state}`;
+function said(item: WeekItem): string {
+  const day = item.day.slice(5);
+  switch (item.kind) {
+    case 'turn':
+      return `${day} ${item.chore.title} ${item.state}`;
+    case 'bill':
+      return `${day} ${item.bill.name} ${item.state}`;
+    case 'note':
+      return `${day} ${titleOf(item.note)}`;
+  }
+}
 /** The entries of each row, by name. */
 function rowsOf(input: Partial<WeekInput>): Record<string, string[]> {
   const { rows, all } = week(input);
@@ -219,6 +230,32 @@ describe('W4 turns ahead', () => {
       expect(seen.all.flat()).toEqual([]);
     };
     fc.assert(fc.property(setting, check), { numRuns: 150 });
+  });
+});
+
+describe('W10 notes', () => {
+  const note = (content: string, plannedOn?: string): Note => ({
+    kind: 'text',
+    id: content,
+    colocationId: 'home',
+    createdBy: 'ada',
+    createdAt: now,
+    coordX: 0,
+    coordY: 0,
+    coordZ: 1,
+    reactions: [],
+    content,
+    color: 'yellow',
+    mentions: [],
+    ...(plannedOn && { plannedOn: dayFrom(plannedOn) }),
+  });
+  const notes = [note('Soup\nfor six', '2026-12-03'), note('Later', '2026-12-07'), note('Any day')];
+
+  test('a note is shown for all members on its day, and in no other week', () => {
+    expect(rowsOf({ notes })).toEqual({ all: ['12-03 Soup'] });
+    expect(rowsOf({ notes, first: dayFrom('2026-12-07') })).toEqual({ all: ['12-07 Later'] });
+    expect(isEmptyWeek(week({ notes }))).toBe(false);
+    expect(isDoneWeek(week({ notes }))).toBe(false);
   });
 });
 

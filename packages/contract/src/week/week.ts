@@ -4,11 +4,14 @@ import type { Absence } from '../absences/schemas.ts';
 import { dayAfter } from '../bills/dates.ts';
 import type { Bill } from '../bills/model.ts';
 import type { Chore } from '../chores/schemas.ts';
+import type { Note } from '../reminders/model.ts';
+import { titleOf } from '../reminders/title.ts';
 import { dayFrom, type Day } from '../time/day.ts';
 import { billsIn, type WeekBill } from './bills.ts';
+import { notesIn, type WeekNote } from './notes.ts';
 import { turnsIn, type WeekMember, type WeekTurn } from './turns.ts';
 
-export type WeekItem = WeekTurn | WeekBill;
+export type WeekItem = WeekTurn | WeekBill | WeekNote;
 
 type PersonDay = { readonly isAway: boolean; readonly items: readonly WeekTurn[] };
 /** A member's seven days. */
@@ -29,6 +32,7 @@ export type WeekInput = {
   readonly members: readonly WeekMember[];
   readonly chores: readonly Chore[];
   readonly bills: readonly Bill[];
+  readonly notes: readonly Note[];
   readonly absences: readonly Absence[];
 };
 
@@ -38,11 +42,12 @@ const WEEK_DAYS = 7;
 export const daysFrom = (first: Day): Day[] =>
   Array.from({ length: WEEK_DAYS }, (_, later) => dayFrom(dayAfter(first, later)));
 
-export function weekOf({ first, bills, absences, ...input }: WeekInput): Week {
+export function weekOf({ first, bills, notes, absences, ...input }: WeekInput): Week {
   const days = daysFrom(first);
   const isAway = awayIn(absences);
   const turns = turnsIn({ ...input, days, isAway });
   const due = billsIn(bills, days);
+  const planned = notesIn(notes, days);
   const rowOf = (userId: string): WeekRow => {
     const own = turns.filter(({ whose }) => whose.includes(userId));
     return { userId, days: days.map((day) => ({ isAway: isAway(userId, day), items: itemsOn(own, day) })) };
@@ -51,7 +56,7 @@ export function weekOf({ first, bills, absences, ...input }: WeekInput): Week {
   return {
     days,
     rows: input.members.map(({ id }) => rowOf(id)),
-    all: days.map((day) => [...itemsOn(due, day), ...itemsOn(unclaimed, day)]),
+    all: days.map((day) => [...itemsOn(due, day), ...itemsOn(unclaimed, day), ...itemsOn(planned, day)]),
   };
 }
 
@@ -65,7 +70,7 @@ export const isEmptyWeek = ({ rows, all }: Week): boolean =>
 /** Whether a week has turns, and each is done. */
 export function isDoneWeek({ rows, all }: Week): boolean {
   const items: WeekItem[] = [...all.flat(), ...rows.flatMap(({ days }) => days.flatMap((day) => day.items))];
-  const turns = items.filter(({ kind }) => kind === 'turn');
+  const turns = items.filter((item) => item.kind === 'turn');
   return turns.length > 0 && turns.every(({ state }) => state === 'done');
 }
 
@@ -75,7 +80,13 @@ function inOrder(a: WeekItem, b: WeekItem): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-const keyOf = (item: WeekItem): string =>
-  item.kind === 'turn'
-    ? `${item.chore.dueDate} ${item.chore.title} ${item.chore.id}`
-    : `${item.bill.name} ${item.bill.id}`;
+function keyOf(item: WeekItem): string {
+  switch (item.kind) {
+    case 'turn':
+      return `${item.chore.dueDate} ${item.chore.title} ${item.chore.id}`;
+    case 'bill':
+      return `${item.bill.name} ${item.bill.id}`;
+    case 'note':
+      return `${titleOf(item.note)} ${item.note.id}`;
+  }
+}

@@ -195,6 +195,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'reminders.editNote': ['touchedAt'],
   'reminders.moveNotes': ['touchedAt'],
   'reminders.placeNote': ['touchedAt'],
+  'reminders.planNote': ['touchedAt'],
   'reminders.addItem': ['createdAt', 'position', 'touchedAt'],
   'reminders.editItem': ['checkedAt', 'boughtAt', 'touchedAt'],
   'reminders.deleteItem': ['touchedAt'],

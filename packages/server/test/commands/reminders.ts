@@ -1,3 +1,4 @@
+import { dayFrom } from '@hestia/contract/time/day.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { AddInput } from '@hestia/contract/reminders/new-note.ts';
 import type { ListNote, Note, Poll, TextNote } from '@hestia/contract/reminders/model.ts';
@@ -89,6 +90,15 @@ async function outOfDrawer(bench: Bench) {
   return { ...about, to: 'board', from: 'drawer', place: { coordX: 300, coordY: 20, coordZ: 7 } } as const;
 }
 
+const noteToPlan = async (bench: Bench) => ({ id: (await put(bench, text(bench))).id, title: 'Plumber at nine' });
+
+/** A note that has a day. */
+async function plannedBefore(bench: Bench) {
+  const about = await noteToPlan(bench);
+  await bench.did(reminderCommands.planNote, { ...about, plannedOn: dayFrom('2026-12-03') });
+  return { ...about, plannedOn: null };
+}
+
 export const reminderCommandSamples = {
   'reminders.addNote': [
     ['a text', (bench) => ({ note: text(bench) })],
@@ -138,6 +148,10 @@ export const reminderCommandSamples = {
       async (bench) => ({ id: (await put(bench, text(bench))).id, title: 'Wi-Fi', to: 'pinned', from: 'board' }),
     ],
     ['out of the drawer, to another place', outOfDrawer],
+  ],
+  'reminders.planNote': [
+    ['a day', async (bench) => ({ ...(await noteToPlan(bench)), plannedOn: dayFrom('2026-12-03') })],
+    ['none', plannedBefore],
   ],
   'reminders.deleteNote': [
     ['a text', async (bench) => ({ id: (await put(bench, text(bench))).id, title: 'Plumber at nine' })],

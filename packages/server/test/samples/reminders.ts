@@ -1,3 +1,4 @@
+import { dayFrom } from '@hestia/contract/time/day.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { inOthersNameAsMember, type Samples, type Fixture } from './fixture.ts';
@@ -35,6 +36,9 @@ export const reminderSamples: Samples<typeof reminderEndpoints> = {
   editReminder: { make: async (fixture) => ({ body: { id: await addNote(fixture), content: 'Bread' } }) },
   moveReminders: { make: async (fixture) => ({ body: [{ id: await addNote(fixture), ...at }] }) },
   placeReminder: { make: async (fixture) => ({ body: { id: await addNote(fixture), placement: 'pinned' } }) },
+  planReminder: {
+    make: async (fixture) => ({ body: { id: await addNote(fixture), plannedOn: dayFrom('2026-12-03') } }),
+  },
   deleteReminder: { make: async (fixture) => ({ params: { id: await addNote(fixture) } }) },
   listItems: { make: async (fixture) => ({ query: { reminderId: await addList(fixture) } }) },
   addItem: { make: async (fixture) => ({ body: { reminderId: await addList(fixture), name: 'Milk' } }) },

@@ -95,6 +95,13 @@ describe('B2', () => {
   });
 });
 
+test('B8: a note with a day to come stays, and fades as if it had been used on it', () => {
+  const planned = text({ plannedOn: dayFrom('2027-02-01') });
+  expect(from(planned)).toBe('2027-02-15');
+  expect(from(text({ plannedOn: dayFrom('2026-10-01') }))).toBe(from(text()));
+  expect(isInDrawer({ ...planned, placement: 'drawer' }, fading('2026-11-30'))).toBe(true);
+});
+
 describe('B3', () => {
   const closed = poll('2026-11-06T18:00:00.000Z');
   test('a closed poll stays on the board through the next day', () => {

@@ -31,9 +31,11 @@ export function lastUseOf(note: Note): string {
 /** The day from which a note is in the drawer, past or coming; null: it stays on the board (B2–B6). */
 export function drawerDayOf(note: Note, { weeks, timeZone, today }: FadingRules): Day | null {
   if (note.placement === 'pinned') return null;
-  const used = dayOf(lastUseOf(note), timeZone);
-  if (note.placement === 'drawer') return used;
+  const touchedOn = dayOf(lastUseOf(note), timeZone);
+  if (note.placement === 'drawer') return touchedOn;
   if (weeks === 0) return null;
+  // A note is of use until its day.
+  const used = note.plannedOn !== undefined && note.plannedOn > touchedOn ? note.plannedOn : touchedOn;
   const faded = plusDays(used, weeks * WEEK_DAYS);
   const done = doneDayOf(note, { timeZone, today });
   // A note used on a later day stays.

@@ -23,7 +23,7 @@ type JobAdder = Pick<Jobs, 'add'>;
 /** The lists from which a week is computed, and the members' names. */
 export type ReadWeek = (
   home: Household,
-) => Promise<Omit<WeekInput, 'first' | 'now'> & { members: readonly NamedMember[] }>;
+) => Promise<Omit<WeekInput, 'first' | 'now' | 'notes'> & { members: readonly NamedMember[] }>;
 
 const shifted = sql`(clocks.local - make_interval(hours => h.week_push_hour))`;
 /** The last day whose hour has come, by the clocks of the household. */
@@ -79,7 +79,7 @@ export const weekQueue = (database: Database, jobs: JobAdder, senders: Senders, 
     if (receivers.length === 0) return;
     const home = await read(inHousehold(database, colocationId));
     const first = dayFrom(dayAfter(day));
-    const week = weekOf({ ...home, first, now: new Date().toISOString() });
+    const week = weekOf({ ...home, notes: [], first, now: new Date().toISOString() });
     // All or none: a retry after a crash in the middle would notify some users twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {

@@ -33,6 +33,7 @@ export async function addNote(
     told: mentions,
     touched_at: null,
     placement: null,
+    planned_on: null,
   });
   if (!stored) throw new ProblemError('conflict', 'This note already exists');
   if (imageName !== null) await markShown(tx, [imageName]);

@@ -13,6 +13,7 @@ import { addNote } from './addition.ts';
 import { editNote } from './edit.ts';
 import { moveNotes } from './moving.ts';
 import { placeNote } from './placing.ts';
+import { planNote } from './planning.ts';
 import { removeNote } from './deletion.ts';
 import { cachedBought } from './bought-items.ts';
 import { listOutcomes } from './outcomes.ts';
@@ -57,6 +58,7 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
       editReminder: ({ caller, body, write }) => write((tx) => editNote(tx, caller.userId, body)),
       moveReminders: moveNotes,
       placeReminder: placeNote,
+      planReminder: planNote,
       deleteReminder: ({ caller, params, write }) => write((tx) => removeNote(tx, caller.userId, params.id)),
       ...listing,
       ...voicing,

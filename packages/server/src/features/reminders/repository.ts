@@ -6,6 +6,7 @@ import { isList, type Note } from '@hestia/contract/reminders/model.ts';
 import type { Placement, PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { decodeNote, encodeNote, typeOf } from '@hestia/contract/reminders/wire.ts';
 import { MAX_LISTED } from '@hestia/contract/wire/limits.ts';
+import type { Day } from '@hestia/contract/time/day.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { LockedHousehold, Household } from '#platform/db/queries.ts';
@@ -38,6 +39,7 @@ const toRecord = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminder 
   reactions: reactions.get(row.id) ?? [],
   touchedAt: row.touched_at,
   placement: row.placement as Placement | null,
+  plannedOn: row.planned_on as Day | null,
   content: row.content,
   color: row.color,
   mentions: row.mentions,

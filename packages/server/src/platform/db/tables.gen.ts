@@ -722,6 +722,7 @@ export interface Reminders {
   mentions: Generated<string[]>;
   options: string[] | null;
   placement: string | null;
+  planned_on: string | null;
   poll_id: string | null;
   reminder_type: ReminderType;
   shop: string | null;

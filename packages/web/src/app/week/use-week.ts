@@ -11,6 +11,7 @@ import { type HouseholdMember, useMemberDirectory } from '#shared/household/memb
 import { useToday } from '#shared/household/today.ts';
 import { useFirstDay } from '#ui/fields/dates/first-day.ts';
 import { useBills } from '../../features/bills/coming/bills-data.ts';
+import { useNotes } from '../../features/reminders/reminders-data.ts';
 import { useChores, useCompletions } from '../../features/chores/rota/chores-data.ts';
 import { readWeekSearch } from './week-search.ts';
 
@@ -42,14 +43,15 @@ export function useChosenWeek() {
 export function useWeek(first: string) {
   const { chores, ...ofChores } = useChores();
   const { bills, ...ofBills } = useBills();
+  const { notes, ...ofNotes } = useNotes();
   const { absences, ...ofAbsences } = useReadAbsences();
   const { members } = useMemberDirectory();
   const timeZone = useTimeZone();
   const now = useNow().toISOString();
-  const reads = [ofChores, ofBills, ofAbsences];
+  const reads = [ofChores, ofBills, ofNotes, ofAbsences];
   const week: Week | undefined =
-    chores && bills && absences
-      ? weekOf({ first: dayFrom(first), now, timeZone, members: members.map(pictured), chores, bills, absences })
+    chores && bills && notes && absences
+      ? weekOf({ first: dayFrom(first), now, timeZone, members: members.map(pictured), chores, bills, notes, absences })
       : undefined;
   return {
     week,

@@ -1,5 +1,7 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
+import { titleOf } from '@hestia/contract/reminders/title.ts';
 import type { WeekBill } from '@hestia/contract/week/bills.ts';
+import type { WeekNote } from '@hestia/contract/week/notes.ts';
 import type { WeekTurn } from '@hestia/contract/week/turns.ts';
 import type { WeekItem } from '@hestia/contract/week/week.ts';
 import { Link } from '@tanstack/react-router';
@@ -21,9 +23,28 @@ type Props = {
   onAsk: (id: string) => void;
 };
 
-/* A turn or a bill: opens what it is about. A turn of mine can be carried to another member, or asked for by its button. */
+/* A turn, a bill or a note: opens what it is about. A turn of mine can be carried to another member, or asked for by its button. */
 export function WeekCard({ item, ...rest }: Props): ReactNode {
-  return item.kind === 'bill' ? <BillCard item={item} /> : <TurnCard turn={item} {...rest} />;
+  switch (item.kind) {
+    case 'turn':
+      return <TurnCard turn={item} {...rest} />;
+    case 'bill':
+      return <BillCard item={item} />;
+    case 'note':
+      return <NoteCard item={item} />;
+  }
+}
+
+function NoteCard({ item: { note } }: { item: WeekNote }): ReactNode {
+  const t = useTranslations('week.note');
+  return (
+    <div className="app-week-card app-week-bill">
+      <Link to="/" search={{ note: note.id }} className="app-week-card-link">
+        <bdi>{titleOf(note)}</bdi>
+        <small>{t(note.kind)}</small>
+      </Link>
+    </div>
+  );
 }
 
 type TurnProps = Omit<Props, 'item'> & { turn: WeekTurn };

@@ -47,8 +47,16 @@ export function WeekGrid({ week, swapping, onAsk }: Props): ReactNode {
 }
 
 /** Of a series' turns, one is open and others are ahead. */
-export const keyOf = (item: Week['all'][number][number]): string =>
-  item.kind === 'turn' ? `${item.chore.id} ${item.chore.dueDate}` : `${item.bill.id} ${item.day}`;
+export function keyOf(item: Week['all'][number][number]): string {
+  switch (item.kind) {
+    case 'turn':
+      return `${item.chore.id} ${item.chore.dueDate}`;
+    case 'bill':
+      return `${item.bill.id} ${item.day}`;
+    case 'note':
+      return item.note.id;
+  }
+}
 
 function DayHead({ day }: { day: Day }): ReactNode {
   const name = useDayName();

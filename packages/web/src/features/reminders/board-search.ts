@@ -17,6 +17,8 @@ export type BoardSearch = {
   readonly view?: string | undefined;
   /** The list whose tag is shown. */
   readonly tag?: string | undefined;
+  /** The note whose day is chosen. */
+  readonly day?: string | undefined;
   /** The poll whose result is being created. */
   readonly outcome?: string | undefined;
   /** Whether the drawer is open. */
@@ -33,6 +35,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     edit: wordOf(search.edit),
     view: wordOf(search.view),
     tag: wordOf(search.tag),
+    day: wordOf(search.day),
     outcome: wordOf(search.outcome),
     ...(search.drawer === 'open' && { drawer: 'open' }),
     ...(sheet === 'list' || sheet === 'text' ? initial : {}),

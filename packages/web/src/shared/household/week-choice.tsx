@@ -25,7 +25,11 @@ export function WeekChoice(): ReactNode {
   const push = weekPushOf(colocation);
   const { id } = colocation;
   const save = (choice: { push: WeekPush | null } | { startsOn: WeekStart | null }) =>
-    perform(() => queueWithUndo(colocationCommands.setWeek, { id, ...choice }, t('chosen'), { colocation }));
+    perform(() =>
+      queueWithUndo(colocationCommands.setWeek, { id, ...choice }, t('push' in choice ? 'chosen' : 'startChosen'), {
+        colocation,
+      }),
+    );
   const choose = (push: WeekPush | null) => save({ push });
   const nameOf = (at: number) =>
     format.dateTime(new Date(Date.UTC(2026, 0, A_MONDAY + at)), { weekday: 'long', timeZone: 'UTC' });

@@ -117,6 +117,11 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
       {openPoll && isMine && (
         <MenuAction icon="clock" label={t('deed.closePoll')} onClick={then(() => perform(() => closePoll(openPoll)))} />
       )}
+      <MenuAction
+        icon="calendar"
+        label={t(note.plannedOn === undefined ? 'deed.day' : 'deed.changeDay')}
+        onClick={then(handlers.plan)}
+      />
       {note.placement === 'pinned' ? (
         <MenuAction icon="pin" label={drawer('unpin')} onClick={then(placed('unpin'))} />
       ) : (

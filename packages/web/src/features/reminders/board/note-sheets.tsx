@@ -14,6 +14,7 @@ import { EditPoll, NewPoll } from '../polls/poll-form.tsx';
 import { PollOutcome } from '../polls/poll-outcome.tsx';
 import { EditText, NewText } from '../notes/text-form.tsx';
 
+const DaySheet = lazyOverlay(async () => (await import('../notes/day-sheet.tsx')).DaySheet);
 const NoteViewer = lazyOverlay(async () => (await import('../pictures/note-viewer.tsx')).default);
 
 type Props = {
@@ -30,11 +31,13 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   const { sheet, edit, view } = search;
   const poll = notes?.filter(isPoll).find((note) => note.id === search.outcome);
   const edited = notes?.find((note) => note.id === edit);
+  const planned = notes?.find((note) => note.id === search.day);
   const pictures = notes?.filter((note) => note.kind === 'picture') ?? [];
   if (view !== undefined && notes) {
     return <NoteViewer notes={pictures} current={view} onTurn={turnTo} onClose={close} />;
   }
   if (search.tag !== undefined) return <LateTagSheet kind="list" thingId={search.tag} onClose={close} />;
+  if (planned) return <DaySheet note={planned} onClose={close} />;
   if (poll) return <PollOutcome poll={poll} onClose={close} />;
   if (sheet !== undefined) {
     return (

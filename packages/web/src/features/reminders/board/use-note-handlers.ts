@@ -14,6 +14,8 @@ export type NoteHandlers = {
   readonly view: (note: Note) => void;
   /** Shows the tag of a list. */
   readonly tag: (note: Note) => void;
+  /** Chooses the day that a note is for. */
+  readonly plan: (note: Note) => void;
   /** Ends what `edit` began. */
   readonly finish: () => void;
 };
@@ -46,6 +48,7 @@ export function useNoteHandlers(notes: readonly Note[], actions: ReturnType<type
     },
     view: (note) => open({ view: note.id }),
     tag: (note) => open({ tag: note.id }),
+    plan: (note) => open({ day: note.id }),
     finish: close,
   };
   const latest = useRef(now);
@@ -58,6 +61,7 @@ export function useNoteHandlers(notes: readonly Note[], actions: ReturnType<type
     throwAway: (note) => latest.current.throwAway(note),
     view: (note) => latest.current.view(note),
     tag: (note) => latest.current.tag(note),
+    plan: (note) => latest.current.plan(note),
     finish: () => latest.current.finish(),
   }));
   return { handlers, menu, closeMenu: () => setMenu(null) };

@@ -1,5 +1,9 @@
 import type { Note } from '@hestia/contract/reminders/model.ts';
+import type { Day } from '@hestia/contract/time/day.ts';
+import { shownDay } from '@hestia/contract/time/instants.ts';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNames } from '#ui/people/use-names.ts';
 import { Queued } from '#ui/rows/row.tsx';
 import { Avatar, AvatarStack } from '#ui/people/avatar.tsx';
@@ -20,6 +24,7 @@ export function Byline({ note, className = 'note-by' }: { note: Note; className?
   const names = list(writers.slice(0, MAX_VISIBLE).map((member) => member.username));
   return (
     <p className={className}>
+      {note.plannedOn !== undefined && <DayOf day={note.plannedOn} />}
       {writers.length > 1 ? (
         <AvatarStack members={writers} size={24} most={MAX_VISIBLE} />
       ) : (
@@ -36,6 +41,14 @@ export function Byline({ note, className = 'note-by' }: { note: Note; className?
       )}
     </p>
   );
+}
+
+/* The day that a note is for. */
+function DayOf({ day }: { day: Day }): ReactNode {
+  const t = useTranslations('reminders.day');
+  const format = useFormatter();
+  const name = format.dateTime(shownDay(day), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return <b className="note-day">{t('for', { day: name })}</b>;
 }
 
 const writersOf = (note: Note): readonly string[] =>
