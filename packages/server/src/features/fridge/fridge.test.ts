@@ -364,6 +364,37 @@ describe('a guest’s link', () => {
     expect((await attemptPage(guests[0] ?? { jwt: '' })).status).toBe(401);
   });
 
+  test('expired and ended ones leave nothing once fifty later ones are over; a tablet stays the author of what it added', async () => {
+    const on = server.platform.database.of();
+    const tablet = await pair();
+    const reminderId = await addList();
+    await server.call(tablet, fridgeEndpoints.addFridgeItem, { body: { reminderId, name: 'Coffee' } });
+    const [lent, kept] = [await make(), await make()];
+    expect((await open(new URL(lent.url).hash.slice(1))).status).toBe(200);
+    await end(tablet.id);
+    await sql`update pairings set ended_at = now() - interval '2 years' where user_id = ${tablet.id}`.execute(on);
+    await sql`update users set device_until = now() - interval '1 year' where id = ${lent.id}`.execute(on);
+    await sql`
+      with added as (
+        insert into users (id, username, device_of, device_until)
+        select gen_random_uuid(), 'Sitter', ${home}, now() - n * interval '1 day' from generate_series(1, 50) n returning id
+      )
+      insert into pairings (colocation_id, user_id, kind, may_tick, may_add, may_vote, paired_by)
+      select ${home}, id, 'guest', false, false, false, ${ada.id} from added`.execute(on);
+    const { id } = await make();
+    const listed = (await list()).map((pairing) => pairing.id);
+    expect(listed).toHaveLength(52);
+    expect(listed).toEqual(expect.arrayContaining([id, kept.id]));
+    const users = async () =>
+      (await sql<{ id: string }>`select id from users where device_of = ${home}`.execute(on)).rows.map((row) => row.id);
+    expect((await users()).toSorted()).toEqual([...listed, tablet.id].toSorted());
+    const note = await server.call(ada, reminderEndpoints.getReminder, { params: { id: reminderId } });
+    expect(note.items).toMatchObject([{ name: 'Coffee', createdBy: tablet.id }]);
+    await end(kept.id);
+    expect(await list()).toHaveLength(51);
+    expect(await users()).toHaveLength(52);
+  });
+
   test('an ended link opens nothing, like an unknown one', async () => {
     const { url, id } = await make();
     await end(id);

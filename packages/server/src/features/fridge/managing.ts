@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { confirmCode, makeLinkCode } from './codes.ts';
 import { addPairing, changePairing, emitPairings, endPairings, listPairings, requirePairing } from './pairings.ts';
 
-/** Per household: each is a user who is stored for as long as something names it. */
+/** Per household: the user of a tablet is stored for good, as what it added may name it. */
 const PAIRED = { name: 'devices paired', max: 40, seconds: DAY_SECONDS };
 const NOTHING = { tick: false, add: false, vote: false };
 
