@@ -108,6 +108,18 @@ describe('pairing', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('a code that is confirmed in its last seconds still pairs its tablet, which asks a little later', async () => {
+    const on = server.platform.database.of();
+    const { code, secret } = await requestCode();
+    await sql`update pairing_codes set expires_at = now() + interval '2 seconds' where user_id is null`.execute(on);
+    expect((await confirm(code)).status).toBe(200);
+    const { rows } = await sql<{ isLong: boolean }>`
+      select expires_at > now() + interval '4 minutes' as "isLong" from pairing_codes c
+      join pairings p on p.user_id = c.user_id and p.colocation_id = ${home}`.execute(on);
+    expect(rows).toEqual([{ isLong: true }]);
+    expect((await complete(secret)).body).toMatchObject({ jwt: expect.any(String) });
+  });
+
   test('confirming needs the password once the sign-in is older than ten minutes', async () => {
     const { code } = await requestCode();
     await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(server.platform.database.of());
