@@ -25,7 +25,7 @@ export function usePairingCode(): { readonly code: string | null; readonly isCut
         return ASK_EVERY_MS;
       }
       const session = await call(fridgeEndpoints.completePairing, { body: { secret: current.secret } });
-      if (session && !isOver) await beginDevice(session.jwt);
+      if (session && !isOver) await beginDevice(session.jwt, 'fridge');
       return ASK_EVERY_MS;
     };
     const failed = (error: unknown): number => {
