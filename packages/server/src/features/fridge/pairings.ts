@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Household, LockedHousehold } from '#platform/db/queries.ts';
 import { listDevices } from '#platform/devices.ts';
+import { logInHousehold } from '#platform/household-log.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Ended and expired ones that are listed, and by whose names things that they added are shown. */
@@ -60,8 +61,12 @@ export async function addPairing(
     .values({ id, username: name, device_of: tx.colocationId, device_until: endsAt })
     .execute();
   await tx.insert('pairings', { user_id: id, kind, ...columnsOf(rights), paired_by: pairedBy }).execute();
+  await logInHousehold(tx, { deed: 'changed', after: factOf({ kind, name }) });
   return id;
 }
+
+const factOf = ({ kind, name }: Pick<PairedDevice, 'kind' | 'name'>) =>
+  kind === 'fridge' ? { tablet: name } : { guest: name };
 
 /** Changes a valid pairing's name or rights. */
 export async function changePairing(
@@ -76,8 +81,16 @@ export async function changePairing(
   if (rights) await tx.update('pairings').set(columnsOf(rights)).where('user_id', '=', id).execute();
 }
 
+/** Ends a pairing as `endPairings` does, and logs it. */
+export async function endPairing(tx: LockedHousehold, id: string, endedBy: string): Promise<boolean> {
+  const [pairing] = await readPairings(tx, sql<boolean>`p.user_id = ${id}`);
+  if (!pairing || !(await endPairings(tx, [id], endedBy))) return false;
+  await logInHousehold(tx, { deed: 'changed', before: factOf(pairing) });
+  return true;
+}
+
 /** Ends valid pairings, and those whose time was over; returns whether there were any. */
-export async function endPairings(tx: LockedHousehold, ids: readonly string[], endedBy: string): Promise<boolean> {
+async function endPairings(tx: LockedHousehold, ids: readonly string[], endedBy: string): Promise<boolean> {
   const ended = await tx
     .update('pairings')
     .set({ ended_by: endedBy, ended_at: sql<string>`statement_timestamp()` })
@@ -116,7 +129,7 @@ async function forgetOver(tx: LockedHousehold): Promise<void> {
   if (guests.length > 0) await db.deleteFrom('users').where('id', '=', anyOf(guests)).execute();
 }
 
-/** A member who leaves ends what they have paired: they may have the tablet with them, and they know the links. */
+/** A member who leaves ends what they have paired: they may have the tablet with them, and they know the links. The log has their leaving. */
 export async function endPairingsBy(held: LockedHousehold<'PairingsChanged'>, userId: string): Promise<void> {
   const own = await held
     .from('pairings')
