@@ -36,6 +36,10 @@ export const HouseholdFacts = z.object({
   closedMonth: z.optional(Month),
   /** A common purse with the user concerned, which the actor began (after) or ended (before) (M39). */
   purse: z.optional(z.boolean()),
+  /** The name of a tablet that the actor paired (after) or disconnected (before). */
+  tablet: z.optional(z.string()),
+  /** The name of a guest's link that the actor made (after) or ended (before). */
+  guest: z.optional(z.string()),
   /** The user who claimed a name without an account, or got a member's place. */
   claimedBy: z.optional(Id),
   /** For a reset by members: its step. */

@@ -83,7 +83,7 @@ export const fridgeExamples: Examples<typeof fridgeEndpoints> = {
   },
   completePairing: {
     description:
-      'Repeated by the tablet until it is confirmed. 404 once the code has expired: the tablet requests another.',
+      'Repeated by the tablet until it is confirmed. A confirmation prolongs the code by five minutes. 404 once it has expired: the tablet requests another.',
     body: { secret: 'bm90LWEtc2VjcmV0LWJ1dC1sb25nLWVub3VnaC0xMjM' },
     answer: { jwt },
   },
@@ -131,7 +131,7 @@ export const fridgeExamples: Examples<typeof fridgeEndpoints> = {
 
 export const pairingExamples: Examples<typeof pairingEndpoints> = {
   listPairings: {
-    description: 'The latest first. Of those that have ended, the last 50.',
+    description: 'The latest first. Of those that have ended or expired, the last 50.',
     query: { colocationId: home },
     answer: [guest, tablet],
   },

@@ -28,19 +28,22 @@ export async function makeCode(on: Queries): Promise<PairingCode> {
     .values({
       code_hash: hashOf(code),
       secret_hash: exactHashOf(secret),
-      expires_at: sql<string>`now() + make_interval(mins => ${sql.lit(CODE_MINUTES)})`,
+      expires_at: inCodeMinutes(),
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { code, secret, expiresAt };
 }
 
-/** Gives a waiting code to a device; 404 for an unknown, expired or confirmed one. */
+/**
+ * Gives a waiting code to a device; 404 for an unknown, expired or confirmed one. From then on it lasts for its minutes again: a
+ * tablet whose code is confirmed in its last seconds asks only after them.
+ */
 export async function confirmCode(tx: Queries, code: string, userId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .of()
     .updateTable('pairing_codes')
-    .set({ user_id: userId })
+    .set({ user_id: userId, expires_at: inCodeMinutes() })
     .where('code_hash', '=', hashOf(code))
     .where('user_id', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
@@ -85,6 +88,8 @@ export async function findGuest(on: Queries, code: string): Promise<string> {
   if (!row?.user_id) throw notFound('This link');
   return row.user_id;
 }
+
+const inCodeMinutes = () => sql<string>`now() + make_interval(mins => ${sql.lit(CODE_MINUTES)})`;
 
 function randomGroup(): string {
   let group = '';

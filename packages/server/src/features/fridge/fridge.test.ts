@@ -108,6 +108,18 @@ describe('pairing', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('a code that is confirmed in its last seconds still pairs its tablet, which asks a little later', async () => {
+    const on = server.platform.database.of();
+    const { code, secret } = await requestCode();
+    await sql`update pairing_codes set expires_at = now() + interval '2 seconds' where user_id is null`.execute(on);
+    expect((await confirm(code)).status).toBe(200);
+    const { rows } = await sql<{ isLong: boolean }>`
+      select expires_at > now() + interval '4 minutes' as "isLong" from pairing_codes c
+      join pairings p on p.user_id = c.user_id and p.colocation_id = ${home}`.execute(on);
+    expect(rows).toEqual([{ isLong: true }]);
+    expect((await complete(secret)).body).toHaveProperty('jwt');
+  });
+
   test('confirming needs the password once the sign-in is older than ten minutes', async () => {
     const { code } = await requestCode();
     await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(server.platform.database.of());
@@ -324,6 +336,25 @@ describe('the end', () => {
     expect(await end(device.id)).toBe(device.id);
   });
 
+  test('the household’s log says who paired and who ended what; neither a repeat nor a wrong code is in it', async () => {
+    const tablet = await pair();
+    expect((await confirm('WRNG-CDE2')).status).toBe(404);
+    const body = { colocationId: home, name: 'Cat sitter', days: 7 };
+    const link = await server.call(ben, pairingEndpoints.makeGuestLink, { body });
+    await end(tablet.id);
+    await end(tablet.id);
+    await end(link.id, ada);
+    const query = { colocationId: home };
+    const { entries } = await server.call(ben, colocationEndpoints.listHouseholdLog, { query });
+    const logged = entries.filter(({ deed }) => deed === 'changed');
+    expect(logged.map(({ userId, aboutId, before, after }) => [userId, aboutId, before, after])).toEqual([
+      [ada.id, null, { guest: 'Cat sitter' }, {}],
+      [ben.id, null, { tablet: 'Fridge' }, {}],
+      [ben.id, null, {}, { guest: 'Cat sitter' }],
+      [ada.id, null, {}, { tablet: 'Fridge' }],
+    ]);
+  });
+
   test('a member who leaves ends what they have paired, and nothing else', async () => {
     const [theirs, other] = [await pair(all, ben), await pair()];
     await server.call(ben, accountEndpoints.quitColocation, { params: { id: home } });
@@ -362,6 +393,37 @@ describe('a guest’s link', () => {
       server.platform.database.of(),
     );
     expect((await attemptPage(guests[0] ?? { jwt: '' })).status).toBe(401);
+  });
+
+  test('expired and ended ones leave nothing once fifty later ones are over; a tablet stays the author of what it added', async () => {
+    const on = server.platform.database.of();
+    const tablet = await pair();
+    const reminderId = await addList();
+    await server.call(tablet, fridgeEndpoints.addFridgeItem, { body: { reminderId, name: 'Coffee' } });
+    const [lent, kept] = [await make(), await make()];
+    expect((await open(new URL(lent.url).hash.slice(1))).status).toBe(200);
+    await end(tablet.id);
+    await sql`update pairings set ended_at = now() - interval '2 years' where user_id = ${tablet.id}`.execute(on);
+    await sql`update users set device_until = now() - interval '1 year' where id = ${lent.id}`.execute(on);
+    await sql`
+      with added as (
+        insert into users (id, username, device_of, device_until)
+        select gen_random_uuid(), 'Sitter', ${home}, now() - n * interval '1 day' from generate_series(1, 50) n returning id
+      )
+      insert into pairings (colocation_id, user_id, kind, may_tick, may_add, may_vote, paired_by)
+      select ${home}, id, 'guest', false, false, false, ${ada.id} from added`.execute(on);
+    const { id } = await make();
+    const listed = (await list()).map((pairing) => pairing.id);
+    expect(listed).toHaveLength(52);
+    expect(listed).toEqual(expect.arrayContaining([id, kept.id]));
+    const users = async () =>
+      (await sql<{ id: string }>`select id from users where device_of = ${home}`.execute(on)).rows.map((row) => row.id);
+    expect((await users()).toSorted()).toEqual([...listed, tablet.id].toSorted());
+    const note = await server.call(ada, reminderEndpoints.getReminder, { params: { id: reminderId } });
+    expect(note.items).toMatchObject([{ name: 'Coffee', createdBy: tablet.id }]);
+    await end(kept.id);
+    expect(await list()).toHaveLength(51);
+    expect(await users()).toHaveLength(52);
   });
 
   test('an ended link opens nothing, like an unknown one', async () => {

@@ -10,9 +10,9 @@ import { ownAddress } from '#platform/http/requests/own-address.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { confirmCode, makeLinkCode } from './codes.ts';
-import { addPairing, changePairing, emitPairings, endPairings, listPairings, requirePairing } from './pairings.ts';
+import { addPairing, changePairing, emitPairings, endPairing, listPairings, requirePairing } from './pairings.ts';
 
-/** Per household: each is a user who is stored for as long as something names it. */
+/** Per household: the user of a tablet is stored for good, as what it added may name it. */
 const PAIRED = { name: 'devices paired', max: 40, seconds: DAY_SECONDS };
 const NOTHING = { tick: false, add: false, vote: false };
 
@@ -64,7 +64,7 @@ export const pairings = ({ database, settings, transact }: Platform, { confirm }
       }),
     endPairing: ({ params: { id }, caller, write }) =>
       write(async (tx) => {
-        if (await endPairings(tx, [id], caller.userId)) await emitPairings(tx, caller.userId);
+        if (await endPairing(tx, id, caller.userId)) await emitPairings(tx, caller.userId);
         return id;
       }),
   });

@@ -82,6 +82,8 @@ export const DeletedExpense = z.object({ category_name: CategoryName, expense: w
 
 const AddressText = z.string().check(z.maxLength(limits.address));
 
+const DeviceName = z.string().check(z.maxLength(limits.deviceName));
+
 /** The logged changes of a household, or of a member. */
 export const LoggedHousehold = z.partial(
   z.strictObject({
@@ -94,6 +96,8 @@ export const LoggedHousehold = z.partial(
     fade_weeks: FadeWeeks,
     closed_month: Month,
     purse: z.boolean(),
+    tablet: DeviceName,
+    guest: DeviceName,
     claimed_by: Id,
     step: z.enum(resetSteps),
     removed: z.boolean(),

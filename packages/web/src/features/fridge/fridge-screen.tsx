@@ -1,5 +1,5 @@
 import './fridge.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
@@ -9,7 +9,7 @@ import { perform } from '#platform/perform.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { FridgePage } from './board/fridge-page.tsx';
 import { followHousehold, onRefusal, openDevice, useDevice } from './device/device.ts';
-import { LinkEnded, OpeningLink } from './pairing/guest-link.tsx';
+import { LinkEnded, OpeningLink, ReplacingTablet } from './pairing/guest-link.tsx';
 import { ShownCode } from './pairing/shown-code.tsx';
 import { useGuestCode } from './pairing/use-guest-code.ts';
 
@@ -20,10 +20,17 @@ export function FridgeScreen() {
   useRefusalToasts();
   const device = useDevice();
   const guest = useGuestCode();
+  const [replacing, setReplacing] = useState<string | null>(null);
   useEffect(() => perform(openDevice), []);
   const isPaired = device.kind === 'paired';
   useEffect(() => (isPaired ? followHousehold() : undefined), [isPaired]);
-  if (guest.code !== null) return <OpeningLink code={guest.code} onDone={guest.forget} />;
+  // Until this browser’s storage has been read, a link opens nothing in place of its tablet.
+  if (guest.code !== null && device.kind !== 'opening')
+    return device.kind === 'paired' && device.pairedAs === 'fridge' && replacing !== guest.code ? (
+      <ReplacingTablet waiting={device.waiting} onKeep={guest.forget} onOpen={() => setReplacing(guest.code)} />
+    ) : (
+      <OpeningLink code={guest.code} onDone={guest.forget} />
+    );
   switch (device.kind) {
     case 'opening':
       return null;

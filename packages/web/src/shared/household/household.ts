@@ -70,6 +70,7 @@ const logReducer = defineCacheReducer({
     'MonthReopened',
     'PurseChanged',
     'PurseEnded',
+    'PairingsChanged',
   ],
   apply: () => null,
 });

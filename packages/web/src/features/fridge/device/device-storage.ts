@@ -1,4 +1,4 @@
-import type { Fridge } from '@hestia/contract/fridge/schemas.ts';
+import type { DeviceKind, Fridge } from '@hestia/contract/fridge/schemas.ts';
 import type { FridgeWrite } from '@hestia/contract/fridge/predict.ts';
 import { clear, get, keys, set, delMany } from 'idb-keyval';
 import { openDeviceStore } from '#platform/storage/device-store.ts';
@@ -9,6 +9,8 @@ type WaitingWrite = { readonly key: string; readonly write: FridgeWrite; readonl
 /** What a paired device keeps, so that it starts and stands for weeks without network. */
 export type StoredDevice = {
   readonly jwt: string;
+  /** Absent in what earlier versions have stored: its page says it. */
+  readonly kind?: DeviceKind;
   /** When the token was issued: it is renewed long before it expires. */
   readonly renewedAt: number;
   readonly page: Fridge | null;

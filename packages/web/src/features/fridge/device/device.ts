@@ -1,6 +1,6 @@
 // A paired device: its stored page, the writes that wait, and the loop that sends and reads. It has no live connection: a tablet
 // hears nothing of the household but this page, which costs the server one statement while nothing has changed.
-import type { Fridge } from '@hestia/contract/fridge/schemas.ts';
+import type { DeviceKind, Fridge } from '@hestia/contract/fridge/schemas.ts';
 import { type FridgeWrite, withWrite } from '@hestia/contract/fridge/predict.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -21,8 +21,14 @@ import {
 type DeviceState =
   | { readonly kind: 'opening' }
   /** `hasEnded`: it was paired until a member ended it. */
-  | { readonly kind: 'unpaired'; readonly hasEnded: 'fridge' | 'guest' | null }
-  | { readonly kind: 'paired'; readonly page: Fridge | null; readonly isCut: boolean; readonly waiting: number };
+  | { readonly kind: 'unpaired'; readonly hasEnded: DeviceKind | null }
+  | {
+      readonly kind: 'paired';
+      readonly pairedAs: DeviceKind;
+      readonly page: Fridge | null;
+      readonly isCut: boolean;
+      readonly waiting: number;
+    };
 
 const READ_EVERY_MS = 10_000;
 /** The token lasts for two years. */
@@ -48,11 +54,11 @@ export async function openDevice(): Promise<void> {
   else become({ kind: 'unpaired', hasEnded: null });
 }
 
-/** Begins with the session of a confirmed code or a guest’s link. */
-export async function beginDevice(jwt: string): Promise<void> {
+/** Begins with the session of a confirmed code or a guest’s link. It erases what this browser has stored. */
+export async function beginDevice(jwt: string, kind: DeviceKind): Promise<void> {
   await eraseDevice();
   pictures.clear();
-  device = { jwt, renewedAt: Date.now(), page: null, etag: null, waiting: [] };
+  device = { jwt, kind, renewedAt: Date.now(), page: null, etag: null, waiting: [] };
   await storeDevice(device);
   show(false);
   sync();
@@ -138,7 +144,7 @@ function fail(error: unknown): void {
 
 /** A member has ended it, or a guest’s time is over: nothing stays here. */
 function end(): void {
-  const kind = device?.page?.kind ?? 'fridge';
+  const kind = device ? kindOf(device) : 'fridge';
   device = null;
   pictures.clear();
   eraseDevice().catch(() => undefined);
@@ -151,6 +157,8 @@ function update(change: Partial<StoredDevice>): void {
   storeDevice(device).catch(() => undefined);
 }
 
+const kindOf = ({ kind, page }: StoredDevice): DeviceKind => kind ?? page?.kind ?? 'fridge';
+
 const isCut = (): boolean => state.kind === 'paired' && state.isCut;
 
 function show(isCutOff: boolean): void {
@@ -158,7 +166,7 @@ function show(isCutOff: boolean): void {
   const { page, waiting } = device;
   const shown = page && waiting.reduce((before, { write: made }) => withWrite(before, made), page);
   const unsent = waiting.filter(({ isSent }) => !isSent).length;
-  become({ kind: 'paired', page: shown, isCut: isCutOff, waiting: unsent });
+  become({ kind: 'paired', pairedAs: kindOf(device), page: shown, isCut: isCutOff, waiting: unsent });
 }
 
 function become(next: DeviceState): void {

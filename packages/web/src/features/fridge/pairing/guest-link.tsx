@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { beginDevice } from '../device/device.ts';
 import { PairingFrame } from './pairing-frame.tsx';
@@ -17,7 +18,7 @@ export function OpeningLink({ code, onDone }: { code: string; onDone: () => void
     const open = async () => {
       try {
         const { jwt } = await call(fridgeEndpoints.openGuestLink, { body: { code } });
-        await beginDevice(jwt);
+        await beginDevice(jwt, 'guest');
         onDone();
       } catch (error) {
         setFailed(failureOf(error) === 'notFound' ? 'gone' : 'cut');
@@ -35,6 +36,25 @@ export function OpeningLink({ code, onDone }: { code: string; onDone: () => void
   return (
     <PairingFrame>
       <ErrorState title={t('cut')} onRetry={again} />
+    </PairingFrame>
+  );
+}
+
+type ReplacingProps = { waiting: number; onKeep: () => void; onOpen: () => void };
+
+/** A guest’s link opened on a paired tablet: the guest’s page would erase what the tablet has stored. */
+export function ReplacingTablet({ waiting, onKeep, onOpen }: ReplacingProps) {
+  const t = useTranslations('fridge.guest');
+  return (
+    <PairingFrame>
+      <h1>{t('paired')}</h1>
+      <p className="fridge-says">{t('pairedSays', { count: waiting })}</p>
+      <p className="flex flex-wrap gap-4">
+        <Button look="fill" onClick={onKeep}>
+          {t('keep')}
+        </Button>
+        <Button onClick={onOpen}>{t('open')}</Button>
+      </p>
     </PairingFrame>
   );
 }

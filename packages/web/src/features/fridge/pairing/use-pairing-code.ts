@@ -18,17 +18,18 @@ export function usePairingCode(): { readonly code: string | null; readonly isCut
     let current: PairingCode | null = null;
 
     const round = async (): Promise<number> => {
-      if (!current || Date.parse(current.expiresAt) <= Date.now()) {
+      // The server alone says when a code has ended: this tablet’s clock may be ahead, and a code that was confirmed lasts longer.
+      if (!current) {
         current = await call(fridgeEndpoints.requestPairingCode, {});
         setShown({ code: current.code, isCut: false });
+        return ASK_EVERY_MS;
       }
       const session = await call(fridgeEndpoints.completePairing, { body: { secret: current.secret } });
-      if (session && !isOver) await beginDevice(session.jwt);
+      if (session && !isOver) await beginDevice(session.jwt, 'fridge');
       return ASK_EVERY_MS;
     };
     const failed = (error: unknown): number => {
       if (failureOf(error) === null) throw error;
-      // It has expired at the server, whose clock counts.
       const isGone = failureOf(error) === 'notFound';
       if (isGone) current = null;
       setShown(({ code }) => ({ code: isGone ? null : code, isCut: !isGone }));

@@ -52,6 +52,7 @@ function Entry(entry: HouseholdLogEntry) {
   const by = entry.userId === null ? t('itself') : find(entry.userId).username;
   const subject = entry.aboutId === null ? '' : find(entry.aboutId).username;
   const to = entry.after.claimedBy === undefined ? '' : find(entry.after.claimedBy).username;
+  const device = [entry.after, entry.before].map(({ tablet, guest }) => tablet ?? guest).find(Boolean) ?? '';
   const month = entry.after.closedMonth ?? entry.before.closedMonth;
   const monthName = (each: string) =>
     format.dateTime(shownDay(`${each}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -63,7 +64,7 @@ function Entry(entry: HouseholdLogEntry) {
             ? t(entry.after.closedMonth ? 'closedMonth' : 'reopenedMonth', { by, month: monthName(month) })
             : entry.deed === 'reset'
               ? resets('log', { step: entry.after.step ?? '', by, who: subject })
-              : t(wordsOf(entry.deed, entry), { by, who: subject, to })}
+              : t(wordsOf(entry.deed, entry), { by, who: subject, to, device })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
         <span className="ui-row-detail">{format.dateTime(new Date(entry.at), 'clock', DAY)}</span>
@@ -77,6 +78,10 @@ function wordsOf(
   { userId, aboutId, before, after }: HouseholdLogEntry,
 ) {
   if (after.removed === false) return 'readmitted';
+  if (after.tablet !== undefined) return 'tabletPaired';
+  if (before.tablet !== undefined) return 'tabletEnded';
+  if (after.guest !== undefined) return 'linkMade';
+  if (before.guest !== undefined) return 'linkEnded';
   if (after.purse) return 'purseBegun';
   if (before.purse) return 'purseEnded';
   if (deed === 'joined' && userId !== aboutId) return 'added';
