@@ -146,6 +146,8 @@ export async function deleteColocation(on: Household): Promise<string[]> {
   await withdrawLinksOf(on);
   await forgetCodesOf(on);
   await markPicturesLeft(on);
+  // Keys are checked in an order that depends on their numbers: a poll may go before its expense.
+  await on.update('expenses').set({ poll_id: null }).where('poll_id', 'is not', null).execute();
   await on.update('images').set({ colocation_id: null }).execute();
   await on.of().deleteFrom('colocations').where('id', '=', on.colocationId).execute();
   await on
