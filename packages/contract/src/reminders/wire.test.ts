@@ -15,6 +15,7 @@ const record: Reminder = {
   reactions: [{ id: '1', userId: 'tom', reminderId: 'note', type: '👍' }],
   touchedAt: null,
   placement: null,
+  plannedOn: null,
   content: null,
   color: null,
   mentions: [],
