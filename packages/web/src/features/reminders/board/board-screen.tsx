@@ -106,8 +106,8 @@ export function BoardScreen(): ReactNode {
 }
 
 /** Whether the address asks for a sheet over the board. */
-const hasSheet = ({ sheet, edit, view, tag, outcome }: BoardSearch): boolean =>
-  [sheet, edit, view, tag, outcome].some((each) => each !== undefined);
+const hasSheet = ({ sheet, edit, view, tag, day, outcome }: BoardSearch): boolean =>
+  [sheet, edit, view, tag, day, outcome].some((each) => each !== undefined);
 
 /* The questions to the user, their tasks of today, and the card of the first weeks. */
 function useAbove(isReady: boolean): { above: ReactNode; isAwaited: boolean } {

@@ -250,6 +250,7 @@ test('each action of a note has a label, and a list is copied with its items', a
     'Edit',
     'Copy text',
     'QR tag',
+    'Give it a day',
     'Pin to the top',
     'Put in the drawer',
     'Throw away',
@@ -257,6 +258,17 @@ test('each action of a note has a label, and a list is copied with its items', a
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect.element(screen.getByText('Text copied.')).toBeVisible();
   expect(copy).toHaveBeenCalledWith('Groceries\n☑ Oat milk 2 l\n☐ Bin bags');
+});
+
+test('a note gets a day, which it shows, and undo takes it away', async () => {
+  const screen = await renderBoard([text]);
+  await focusOn(screen.getByRole('article').first());
+  await userEvent.keyboard(' ');
+  await screen.getByRole('button', { name: 'Give it a day' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('article').getByText(/^For .*Nov 20/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText(/^For .*Nov 20/)).not.toBeInTheDocument();
 });
 
 test('the example on an empty note does not look like something written', async () => {
