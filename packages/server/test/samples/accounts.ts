@@ -20,7 +20,10 @@ export const accountSamples: Samples<typeof accountEndpoints> = {
   login: { make: () => ({ body: { googleToken: 'x' } }), outcomes: wrongToken },
   register: { make: () => ({ body: { googleToken: 'x', username: 'New' } }), outcomes: wrongToken },
   // An invalid token leaves nothing to end; without any, a device is required.
-  logout: { make: ({ ada }) => ({ body: { userId: ada.id } }), outcomes: { ...inOthersName, nobody: 401, device: 200 } },
+  logout: {
+    make: ({ ada }) => ({ body: { userId: ada.id } }),
+    outcomes: { ...inOthersName, nobody: 401, device: 200 },
+  },
   changePassword: { make: () => ({ body: { current: '', next: password } }), outcomes: forAnyUser },
   // No e-mail is sent where the host has set up none.
   mailReset: { make: () => ({ body: { email: `${randomUUID()}@example.org`, language: 'en' } }), outcomes: noMail },

@@ -10,12 +10,10 @@ import type { Queries, Household } from '#platform/db/queries.ts';
 import { forgetCodesOf } from '#platform/household-codes.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { markLeft } from '#platform/pictures/uses.ts';
-import { listDevices } from '#platform/devices.ts';
-import { listMoves } from '#platform/moves.ts';
-import { hasSomethingToJoin, listNewcomers } from '#platform/newcomers.ts';
-import { listPurses } from '#platform/purses.ts';
+import { hasSomethingToJoin } from '#platform/newcomers.ts';
 import { weekPushIn } from '#platform/week-push.ts';
-import { listResets, withdrawLinksOf } from './resets/repository.ts';
+import { listsOf } from './lists.ts';
+import { withdrawLinksOf } from './resets/repository.ts';
 import { inHousehold } from '#platform/db/household.ts';
 
 /** A household with its members, the longest there first. */
@@ -69,22 +67,6 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ...(await listsOf(inHousehold(on, id))),
     ...(closedCards.length > 0 && { closedCards }),
     ...(putAway !== null && { putAwayMonth: putAway }),
-  };
-}
-
-/** Its lists that are not empty. */
-async function listsOf(home: Household): Promise<Partial<Colocation>> {
-  const resets = await listResets(home);
-  const purses = await listPurses(home);
-  const moves = await listMoves(home);
-  const newcomers = await listNewcomers(home);
-  const devices = await listDevices(home);
-  return {
-    ...(resets.length > 0 && { resets }),
-    ...(purses.length > 0 && { purses }),
-    ...(moves.length > 0 && { moves }),
-    ...(newcomers.length > 0 && { newcomers }),
-    ...(devices.length > 0 && { devices }),
   };
 }
 

@@ -3,7 +3,6 @@ import { mentionedAnew } from '@hestia/contract/reminders/mentions.ts';
 import { isPoll, type Note, type Place } from '@hestia/contract/reminders/model.ts';
 import { reminderTypes, type NoteChange, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { encodeNote } from '@hestia/contract/reminders/wire.ts';
-import { sql } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
 import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';

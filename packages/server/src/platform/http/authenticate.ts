@@ -37,15 +37,7 @@ export function createAuthentication(
     // A device has no cookie: that of a member who uses the same browser must not stand in for it.
     if (access === 'device') return credentials.by === 'bearer' ? sessions.findDevice(credentials.jwt) : null;
     const caller = await sessions.find(credentials.jwt);
-    // CSRF: browsers also send the cookie with requests from other sites, so the cookie is not enough to authorize a
-    // change.
-    if (
-      caller &&
-      credentials.by === 'cookie' &&
-      !SAFE.has(request.method) &&
-      !isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly)
-    )
-      throw new ProblemError('wrongOrigin', 'Cross-origin request refused');
+    if (caller && credentials.by === 'cookie') requireOwnOrigin(request, friendly);
     if (caller) renewCookie(request, caller.sessionId, credentials.jwt);
     return caller;
   }
@@ -85,6 +77,13 @@ export function createAuthentication(
     inFlight.answer(request, reply, cached.body.length);
     return sendCompressed(reply, cached);
   }
+}
+
+/** CSRF: browsers also send the cookie with requests from other sites, so the cookie is not enough to authorize a change. */
+function requireOwnOrigin(request: FastifyRequest, friendly: ReturnType<typeof friendlyOrigins>): void {
+  if (SAFE.has(request.method)) return;
+  if (!isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly))
+    throw new ProblemError('wrongOrigin', 'Cross-origin request refused');
 }
 
 function requireAccess(access: Access, caller: SessionState | null): void {

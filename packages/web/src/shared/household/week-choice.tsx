@@ -23,14 +23,18 @@ export function WeekChoice(): ReactNode {
   const colocation = useColocation();
   if (colocation === undefined) return null;
   const push = weekPushOf(colocation);
-  const { id } = colocation;
   const save = (choice: { push: WeekPush | null } | { startsOn: WeekStart | null }) =>
     perform(() =>
-      queueWithUndo(colocationCommands.setWeek, { id, ...choice }, t('push' in choice ? 'chosen' : 'startChosen'), {
-        colocation,
-      }),
+      queueWithUndo(
+        colocationCommands.setWeek,
+        { id: colocation.id, ...choice },
+        t('push' in choice ? 'chosen' : 'startChosen'),
+        {
+          colocation,
+        },
+      ),
     );
-  const choose = (push: WeekPush | null) => save({ push });
+  const choose = (next: WeekPush | null) => save({ push: next });
   const nameOf = (at: number) =>
     format.dateTime(new Date(Date.UTC(2026, 0, A_MONDAY + at)), { weekday: 'long', timeZone: 'UTC' });
   const clockOf = (hour: number) =>
