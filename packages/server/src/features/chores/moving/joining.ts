@@ -3,9 +3,9 @@ import { choreWith } from '@hestia/contract/moves/joining.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { sql } from 'kysely';
 import type { LockedHousehold } from '#platform/db/queries.ts';
-import { insertEnrolments, touchChore } from './enrolment.ts';
-import { findHousehold } from './household.ts';
-import { listChores, requireChore } from './repository.ts';
+import { insertEnrolments, touchChore } from '../turns/enrolment.ts';
+import { findHousehold } from '../turns/household.ts';
+import { listChores, requireChore } from '../turns/repository.ts';
 
 /** Adds a member to the turns of the chosen rotas. Those that they can't join stay as they are. */
 export async function joinRotas(

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { Move } from '@hestia/contract/moves/schemas.ts';
 import type { LockedHousehold } from '#platform/db/queries.ts';
-import { deleteEnrolments, insertEnrolments, membersAmong, touchChore } from './enrolment.ts';
-import { listChores, requireChore } from './repository.ts';
+import { deleteEnrolments, insertEnrolments, membersAmong, touchChore } from '../turns/enrolment.ts';
+import { listChores, requireChore } from '../turns/repository.ts';
 
 type TurnState = { readonly id: string; readonly whose: string | null; readonly enrolled: readonly string[] };
 type MoveEffect = { readonly before: readonly TurnState[]; readonly after: readonly TurnState[] };
