@@ -38,7 +38,11 @@ export function DaySheet({ note, onClose }: Props): ReactNode {
         onChange={setDay}
         error={isTried && day === '' ? t('missing') : undefined}
       />
-      {note.plannedOn !== undefined && <TextButton onClick={() => perform(() => plan(null))}>{t('remove')}</TextButton>}
+      {note.plannedOn !== undefined && (
+        <p className="pt-4">
+          <TextButton onClick={() => perform(() => plan(null))}>{t('remove')}</TextButton>
+        </p>
+      )}
     </FormSheet>
   );
 }
