@@ -7,6 +7,7 @@ import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chips } from '#ui/fields/choices/chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { perform } from '#platform/perform.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { makeGuestLink } from './pairings-data.ts';
@@ -63,7 +64,7 @@ function Fresh({ url, onClose }: { url: string; onClose: () => void }): ReactNod
         <TextField label={t('link')} value={url} isReadOnly autoFocus help={t('once')} />
       </SheetBody>
       <SheetFoot>
-        <Button look="fill" wide icon="copy" onClick={() => void copy()}>
+        <Button look="fill" wide icon="copy" onClick={() => perform(copy)}>
           {t('copy')}
         </Button>
       </SheetFoot>
