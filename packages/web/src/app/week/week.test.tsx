@@ -4,6 +4,7 @@ import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -83,6 +84,7 @@ async function open({ chores = [bins, kitchen], bills = [rent], away = [], isNew
     [choreEndpoints.listCompletions, [{ choreId: 'x', doneBy: TOM, doneAt: inDays(-3), effort: 5 }]],
     [billEndpoints.listBills, [...bills]],
     [absenceEndpoints.listAbsences, away.map(awayOn)],
+    [reminderEndpoints.listReminders, []],
     // They stay queued.
     [colocationEndpoints.setWeek, busy],
     [choreEndpoints.askHandover, busy],

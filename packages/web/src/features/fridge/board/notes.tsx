@@ -62,7 +62,7 @@ function PictureCard({ picture: { picture, caption } }: { picture: ShownNotes['p
   const address = useDevicePicture(picture);
   return (
     <article className="fridge-note" data-fridge-paper="white">
-      {address !== undefined && <img src={address} alt={caption ?? t('picture')} />}
+      {address !== undefined && <img src={address} alt={caption ? '' : t('picture')} />}
       {caption && <p dir="auto">{caption}</p>}
     </article>
   );
