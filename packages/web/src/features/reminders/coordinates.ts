@@ -1,6 +1,7 @@
 // One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are positions on a wall that is 1200
 // units wide and endlessly high.
 import type { ListNote, Note, Poll } from '@hestia/contract/reminders/model.ts';
+import { isLong, MAX_FOLDED } from './lists/items.ts';
 
 export type Spot = Pick<Note, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 /** `touches` false: the note makes room, which is no use of it (B1). */
@@ -86,8 +87,12 @@ const LINE = 18;
 
 function heightOfList({ name, items, shop }: ListNote): number {
   const rows = items.map((item) => Math.max(ITEM_HEIGHT, 9 + linesOf(item.name, 17) * LINE));
+  // Of a folded list, as high as its highest items.
+  const shown = isLong(items)
+    ? [...rows.toSorted((one, other) => other - one).slice(0, MAX_FOLDED), ITEM_HEIGHT]
+    : rows;
   const foot = 100 + (shop ? TITLE_LINE : 0);
-  return FRAME + linesOf(name, 12) * TITLE_LINE + sumOf(rows) + foot;
+  return FRAME + linesOf(name, 12) * TITLE_LINE + sumOf(shown) + foot;
 }
 
 function heightOfPoll({ title, description, options, votes }: Poll): number {

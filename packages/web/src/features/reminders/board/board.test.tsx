@@ -116,6 +116,26 @@ test('an added item shows at once; the same thing twice is one item, in any lett
   expect(queued().map(({ kind }) => kind)).toEqual(['reminders.addItem', 'reminders.editItem']);
 });
 
+test('a long list is folded to eight items, those to buy first, until a button shows the rest', async () => {
+  const names = ['Ale', 'Bread', 'Corn', 'Dill', 'Eggs', 'Figs', 'Garlic', 'Ham', 'Ice', 'Jam', 'Kale', 'Leek'];
+  const long = listOf(names.map((name, at) => ({ name, isChecked: at < 2 })));
+  const screen = await renderBoard([long]);
+  const shown = () => screen.getByRole('checkbox').elements().length;
+  await expect.element(screen.getByRole('checkbox', { name: 'Jam' })).toBeVisible();
+  expect(shown()).toBe(8);
+  await expect.element(screen.getByText('2/12')).toBeVisible();
+  // A tick moves no row, and an added item shows.
+  await screen.getByRole('checkbox', { name: 'Corn' }).click();
+  await screen.getByRole('textbox', { name: 'Add item' }).fill('Milk');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
+  expect(shown()).toBe(9);
+  await screen.getByRole('button', { name: '4 more items' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Leek' })).toBeVisible();
+  expect(shown()).toBe(13);
+  await expectAccessible();
+});
+
 test.each([false, true])('behind the editor of a list no other note can be pressed (wide: %s)', async (wide) => {
   const covered = pollOf(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], [], { coordX: 480, coordY: 60 });
   const screen = await renderBoard([list, covered], { wide });

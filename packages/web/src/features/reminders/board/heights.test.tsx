@@ -12,6 +12,7 @@ const LONG = 'The organic sauerkraut without juniper berries, from the second sh
 const things = ['Milk 2 l', 'Bread', 'Eggs 12', 'Salt', 'Rice 1 kg', 'Tofu', 'Oat milk', 'Tea', 'Lemons 4'];
 const cases: Record<string, Note> = {
   'a list of ten, one of them long': listOf([...things, LONG]),
+  'a list of twenty, folded': listOf([...things, LONG, ...things]),
   'a list without items': listOf([]),
   'a list with a long name': listOf(things, { name: 'Everything we need for the big house-warming party' }),
   'a Japanese list': listOf(['牛乳 1本', '二段目の棚にあるオーガニックのザワークラウト（ジュニパーベリー抜き）']),

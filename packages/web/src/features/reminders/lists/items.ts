@@ -29,3 +29,17 @@ export function keyAt(others: readonly ShoppingItem[], to: number, { keyOf }: Or
   if (before === undefined) return (after ?? 1) - 1;
   return after === undefined ? before + 1 : (before + after) / 2;
 }
+
+/** Items that a folded list shows on the board. */
+export const MAX_FOLDED = 8;
+/** A fold that hides fewer isn't worth its button. */
+const MIN_HIDDEN = 3;
+
+export const isLong = (items: readonly ShoppingItem[]): boolean => items.length >= MAX_FOLDED + MIN_HIDDEN;
+
+/** The ids of the items that a long list hides: those ticked already come last. */
+export function hiddenItems(items: readonly ShoppingItem[]): ReadonlySet<string> {
+  if (!isLong(items)) return new Set();
+  const open = items.filter(({ isChecked }) => !isChecked);
+  return new Set([...open, ...cartOf(items)].slice(MAX_FOLDED).map(({ id }) => id));
+}

@@ -2,7 +2,7 @@ import './list-note.css';
 import type { NoteOf } from '@hestia/contract/reminders/model.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { readName } from '@hestia/contract/reminders/lists/item-name.ts';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
@@ -10,6 +10,7 @@ import { TextLink } from '#ui/buttons/link.tsx';
 import { AvatarStack } from '#ui/people/avatar.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { type MemberDirectory, useItemActions } from './item-actions.ts';
+import { hiddenItems } from './items.ts';
 import { NewItem } from './new-item.tsx';
 import { TickRow } from './tick.tsx';
 import { langOf } from '../notes/note-look.ts';
@@ -30,11 +31,14 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
   );
 }
 
-/* Ticked items stay in place, struck out. */
+/* Ticked items stay in place, struck out. A long list is folded. */
 function List({ note }: Pick<Props, 'note'>): ReactNode {
   const t = useTranslations('reminders.list');
   const { items, directory, add, tick: onTick } = useItemActions(note);
   const done = items.filter((item) => item.isChecked).length;
+  // Chosen once: a tick hides no row, and an added item shows.
+  const [folded, setFolded] = useState(() => hiddenItems(items));
+  const hidden = items.filter(({ id }) => folded.has(id)).length;
   return (
     <>
       <div className="flex items-baseline justify-between gap-2 pb-1.5">
@@ -50,12 +54,20 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
         </span>
       </div>
       <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Item item={item} directory={directory} onTick={onTick} />
-          </li>
-        ))}
+        {items.map(
+          (item) =>
+            !folded.has(item.id) && (
+              <li key={item.id}>
+                <Item item={item} directory={directory} onTick={onTick} />
+              </li>
+            ),
+        )}
       </ul>
+      {hidden > 0 && (
+        <button type="button" className="list-more" onClick={() => setFolded(new Set())}>
+          {t('moreItems', { count: hidden })}
+        </button>
+      )}
       <NewItem listId={note.id} onAdd={add} />
       <TextLink className="flex min-h-[44px] text-on-paper" iconAfter="right" to="/list" search={{ id: note.id }}>
         {joinFacts([t('goShopping'), note.shop])}
