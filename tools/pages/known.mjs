@@ -142,6 +142,7 @@ export const known = {
   'npm run shifts': long,
   'npm run mutate': long,
   'npm run soak:offline': long,
+  'npm run soak:flat': long,
   'npm run soak:money': long,
   'npm run soak:backup': long,
   'npm run bench:': long,

@@ -10,28 +10,43 @@ import { diceOf } from './dice.ts';
 import { liveDays } from './past.ts';
 import { liveShopping } from './shopping.ts';
 import { spendDay, type Books } from './spending.ts';
-import { TALKS, TASK_COMMENTS, TASKS } from './words.ts';
+import { MENTIONS, TALKS, TASK_COMMENTS, TASKS } from './words.ts';
 
 const SEED = 3;
+
+/** What a simulated past is like. */
+export type Past = {
+  readonly weeks: number;
+  /** How much happens on a day, as a multiple of a quiet flat's; by default 1. */
+  readonly pace?: number;
+  /** Called after each action, with the clock at its time. */
+  readonly watch?: (flat: Flat) => Promise<void>;
+};
 
 /**
  * The weeks before today: rotas, shopping, votes, payments and talks of every day. Two flats that lived as many weeks did
  * the same on the same day of theirs.
  */
-export async function liveWeeks(database: Queries, weeks: number, moveIn: () => Promise<Home>): Promise<Home> {
+export async function liveWeeks(
+  database: Queries,
+  { weeks, pace = 1, watch }: Past,
+  moveIn: () => Promise<Home>,
+): Promise<Home> {
   const dice = diceOf(SEED);
   const talks: (typeof TALKS)[number][] = [];
   const days = weeks * 7;
-  let home: (Home & { readonly live: (day: Day) => Promise<Deed[]> }) | undefined;
+  let home: Awaited<ReturnType<typeof settleIn>> | undefined;
   await liveDays(database, days, async (moveTo, number) => {
     const day = { number, isLast: number === days - 1, dice };
     home ??= await settleIn(moveIn);
     if (talks.length === 0) talks.push(...dice.shuffle(TALKS));
     const deeds = await home.live(day);
     if (dice.chance(0.55)) deeds.push(...talk(home.flat, day, talks.pop() ?? []));
+    if (!day.isLast) for (let more = 1; more < pace; more++) deeds.push(...(await home.liveMore(day)));
     for (const [at, act] of deeds.toSorted(([one], [other]) => one - other)) {
       moveTo(at);
       await act();
+      await watch?.(home.flat);
     }
   });
   if (!home) throw new RangeError('No weeks to live');
@@ -52,7 +67,15 @@ async function settleIn(moveIn: () => Promise<Home>) {
     ...shop(day),
     ...(day.number % 24 === 10 ? [beAway(flat, day)] : []),
   ];
-  return { flat, books, live };
+  // What a busy flat does beside: nothing of it is done once a day, as turns are, or once every few days, as settling up.
+  const liveMore = async (day: Day): Promise<Deed[]> => [
+    ...talk(flat, day, day.dice.pick(TALKS)),
+    ...(day.dice.chance(0.15) ? [mention(flat, day)] : []),
+    ...(await spendDay(flat, books, { ...day, number: 0 })),
+    ...pin(day),
+    ...shop({ ...day, number: 0 }),
+  ];
+  return { flat, books, live, liveMore };
 }
 
 async function planRotas({ colocationId, member, everybody, ask }: Flat): Promise<void> {
@@ -131,6 +154,12 @@ function talk({ colocationId, member, everybody, ask }: Flat, { dice }: Day, lin
         : []),
     ];
   });
+}
+
+function mention({ colocationId, member, everybody, ask }: Flat, { dice }: Day): Deed {
+  const [by, of, content] = dice.pick(MENTIONS);
+  const body = { colocationId, content, mentions: everybody.slice(of, of + 1) };
+  return [dice.next(), () => ask(member(by), messageEndpoints.sendMessage, { body })];
 }
 
 function beAway({ colocationId, member, everybody, ask }: Flat, { dice }: Day): Deed {

@@ -2,6 +2,14 @@
 
 type Line = readonly [by: number, words: string];
 
+/** A message that mentions one member: its author, the mentioned, its words. */
+export const MENTIONS: readonly (readonly [by: number, of: number, content: string])[] = [
+  [1, 0, '@Léa did you pay the internet?'],
+  [0, 2, '@Yuki a parcel for you is with Mrs Moreau'],
+  [2, 3, '@Amara your bike stands before the door'],
+  [3, 1, '@Tomasz are you at home at six?'],
+];
+
 /** Talks in the chat; each fits any day. */
 export const TALKS: readonly (readonly Line[])[] = [
   [
