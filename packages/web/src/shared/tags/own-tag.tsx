@@ -8,6 +8,7 @@ import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link.tsx';
+import { perform } from '#platform/perform.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 import { SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -54,7 +55,7 @@ function Made({ id, url, ...tag }: { id: string; kind: TagKind; name: string; ur
         <LinkButton look="fill" icon="print" className="flex-auto" to="/settings/tags" search={{ tag: id }}>
           {t('toPrint')}
         </LinkButton>
-        <Button icon="copy" className="flex-auto" onClick={() => void copy()}>
+        <Button icon="copy" className="flex-auto" onClick={() => perform(copy)}>
           {t('copy')}
         </Button>
       </SheetFoot>

@@ -6,6 +6,7 @@ import { useUser } from '#platform/session/session.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useShellMark } from '#platform/kernel/shell-mark.ts';
+import { perform } from '#platform/perform.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 
 /** New codes, while the page stays open. */
@@ -32,7 +33,7 @@ export function FreshCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3 print:hidden">
-        <Button look="fill" icon="copy" onClick={() => void copy()}>
+        <Button look="fill" icon="copy" onClick={() => perform(copy)}>
           {t('copy')}
         </Button>
         {!isNative() && (

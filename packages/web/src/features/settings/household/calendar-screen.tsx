@@ -11,6 +11,7 @@ import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId } from '#platform/session/session.ts';
 import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
+import { perform } from '#platform/perform.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -80,7 +81,7 @@ function Fresh({ url }: { url: string }) {
     <>
       <TextField label={t('label')} value={url} isReadOnly autoFocus help={t('once')} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3 pt-5">
-        <Button look="fill" icon="copy" onClick={() => void copy()}>
+        <Button look="fill" icon="copy" onClick={() => perform(copy)}>
           {t('copy')}
         </Button>
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/buttons/button.tsx';
 import { Check } from '#ui/fields/choices/check.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Confirm } from '#ui/layers/confirm.tsx';
+import { perform } from '#platform/perform.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 import { LazyMenu } from '#ui/layers/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/layers/menu.tsx';
@@ -64,7 +65,7 @@ function TagMenu({ tag: { id, name, url } }: { tag: Tag }): ReactNode {
   const entries: MenuEntry[] = [
     ...(url === undefined
       ? []
-      : [{ id: 'copy', icon: 'copy' as const, label: t('copy'), onAction: () => void copy(url) }]),
+      : [{ id: 'copy', icon: 'copy' as const, label: t('copy'), onAction: () => perform(() => copy(url)) }]),
     { id: 'withdraw', icon: 'trash', label: t('withdraw'), danger: true, onAction: () => setAsking(true) },
   ];
   return (
