@@ -23,7 +23,6 @@ import { DrawerLine } from '../drawer/drawer-line.tsx';
 import { useHanging } from '../drawer/use-hanging.ts';
 import { loadListEditor } from '../lists/list-note.tsx';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
-import { tidied } from '../wall/tidied.ts';
 import { useNoteActions } from './note-actions.ts';
 import { BoardMembersProvider } from '../board-members.ts';
 import { useNotes } from '../reminders-data.ts';
@@ -36,6 +35,7 @@ import { useStoredPictures } from '../pictures/use-stored-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from '../queued-notes.ts';
 import { useNow } from '#platform/kernel/now.ts';
 
+const loadTidied = () => import('../wall/tidied.ts');
 const loadSheets = () => import('./note-sheets.tsx');
 const loadMenu = () => import('./note-menu.tsx');
 const loadDrawer = () => import('../drawer/drawer-sheet.tsx');
@@ -75,7 +75,7 @@ export function BoardScreen(): ReactNode {
         <BoardHead
           count={visible?.length}
           fresh={news.size}
-          onTidyUp={() => perform(() => actions.tidyUp(tidiedNow(visible)))}
+          onTidyUp={() => perform(async () => actions.tidyUp(await tidiedNow(visible)))}
           adding={adding}
         />
         {above}
@@ -135,16 +135,18 @@ function useArrivals(isIdle: boolean): void {
 }
 
 /** Pinned notes stay in their row. */
-const tidiedNow = (notes: readonly Note[] = NONE) =>
-  tidied(
+async function tidiedNow(notes: readonly Note[] = NONE) {
+  const { tidied } = await loadTidied();
+  return tidied(
     notes.filter((note) => !isPinned(note)),
     heightsOnScreen(),
   );
+}
 
 /** Parts that open over the board load after it. */
 function useLaterParts(): void {
   useEffect(() => {
-    for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor, loadDrawer]) preloadLater(load);
+    for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor, loadDrawer, loadTidied]) preloadLater(load);
   }, []);
 }
 

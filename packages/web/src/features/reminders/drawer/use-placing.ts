@@ -3,7 +3,7 @@ import type { Note, Place } from '@hestia/contract/reminders/model.ts';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { useTranslations } from 'use-intl';
 import { queueWithUndo } from '#platform/sync/undo/queue-with-undo.ts';
-import { placeBack } from '../wall/free-position.ts';
+import { placeBack } from '../wall/place-back.ts';
 
 type NotePlacement = 'board' | 'drawer' | 'pinned';
 

@@ -2,7 +2,8 @@ import type { Note } from '@hestia/contract/reminders/model.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, type Move, readingOrder, WALL, widthOf } from '../coordinates.ts';
-import { freePosition, movesFor, onTop } from './free-position.ts';
+import { movesFor, onTop } from './free-position.ts';
+import { freePosition } from './place-back.ts';
 import { listOf, noteOf, pollOf } from '../notes.test-fixtures.ts';
 
 const contents = [

@@ -2,28 +2,11 @@ import type { Note, Place } from '@hestia/contract/reminders/model.ts';
 import { byReading, heightOf, type Move, readingOrder, STRIP, stripOf, topOf, WALL, widthOf } from '../coordinates.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
-type Size = { readonly width: number; readonly height: number };
 
-const MARGIN = 20;
-const STEP = 24;
+export const MARGIN = 20;
+export const STEP = 24;
 
-const boxOf = (note: Note): Box => ({ x: note.coordX, y: note.coordY, w: widthOf(note), h: heightOf(note) });
-
-/** The first place from the top where a new note of this size covers nothing. */
-export function freePosition(
-  notes: readonly Note[],
-  { width, height }: Size,
-): Pick<Move, 'coordX' | 'coordY' | 'coordZ'> {
-  const boxes = notes.map(boxOf);
-  const coordZ = topOf(notes);
-  const bottom = Math.max(0, ...boxes.map((box) => box.y + box.h));
-  for (let coordY = MARGIN; coordY < bottom; coordY += STRIP / 2) {
-    for (let coordX = MARGIN; coordX <= WALL - width - MARGIN; coordX += STEP) {
-      if (isFree({ x: coordX, y: coordY, w: width, h: height }, boxes)) return { coordX, coordY, coordZ };
-    }
-  }
-  return { coordX: MARGIN, coordY: nextStrip(bottom), coordZ };
-}
+export const boxOf = (note: Note): Box => ({ x: note.coordX, y: note.coordY, w: widthOf(note), h: heightOf(note) });
 
 /**
  * The place of a new note: in the first row, left of the others, so that it is read first. Notes below move down by whole strips;
@@ -49,12 +32,6 @@ export function onTop(notes: readonly Note[], note: Note, room = 0): readonly [p
 const NONE: readonly Note[] = [];
 
 const isFirstRow = (note: Note): boolean => stripOf(note) === 0;
-
-/** A new place for a note that returns to the board; undefined if its former one is free. */
-export function placeBack(note: Note, notes: readonly Note[]): Place | undefined {
-  const isOwnFree = isFree(boxOf(note), notes.map(boxOf));
-  return isOwnFree ? undefined : freePosition(notes, { width: widthOf(note), height: heightOf(note) });
-}
 
 /**
  * The effect of a move in the reading order on the wall: the note takes a place between its new neighbours where it
@@ -112,7 +89,7 @@ function freeBetween(
 }
 
 /** Whether a box covers none of the others, with its margin. */
-const isFree = ({ x, y, w, h }: Box, others: readonly Box[]): boolean =>
+export const isFree = ({ x, y, w, h }: Box, others: readonly Box[]): boolean =>
   others.every((other) => {
     const isBeside = x + w + STEP <= other.x || other.x + other.w + STEP <= x;
     return isBeside || y + h + STEP <= other.y || other.y + other.h + STEP <= y;
@@ -123,5 +100,3 @@ function stepsBetween(from: number, to: number): number[] {
   const steps = Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, step) => from + step * STEP);
   return steps.at(-1) === to ? steps : [...steps, to];
 }
-
-const nextStrip = (y: number): number => Math.ceil(y / STRIP) * STRIP + MARGIN;
