@@ -194,6 +194,8 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     name: 'poll-outcomes',
     paths: ['/web/src/features/reminders/polls/outcomes-data.ts', '/contract/src/reminders/apply-outcomes.ts'],
   };
+  // A tablet's page shows the notes that aren't in the drawer, without the board.
+  const fading = { name: 'fading', paths: ['/contract/src/reminders/fading/drawer.ts'] };
   // Answers to payments: the page of payments needs them at once, and the live connection updates them.
   const settle = { name: 'money-settle', paths: ['/contract/src/money/settle-commands.ts'] };
   // The board loads them later, and its own page doesn't need them first.
@@ -208,7 +210,7 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     paths: [`/web/src/features/${feature}/`],
     isShared: true as const,
   }));
-  return [...data, common, ...commands, history, outcomes, settle, asked, ...shared, ...screens];
+  return [...data, common, ...commands, history, outcomes, fading, settle, asked, ...shared, ...screens];
 }
 
 /** The live connection, behind the first screen. */

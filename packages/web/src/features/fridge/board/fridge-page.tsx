@@ -4,10 +4,12 @@ import { dayOf } from '@hestia/contract/time/day.ts';
 import { localOf } from '@hestia/contract/time/instants.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { preloadLater } from '#platform/first-paint.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { setTheme } from '#platform/theme/theme.ts';
 import { facesOf, FacesProvider } from '#ui/people/faces.ts';
 import { Clock } from './clock.tsx';
+import { WhoSheet } from './late-sheet.ts';
 import { ListPanel } from './list-panel.tsx';
 import { Notes } from './notes.tsx';
 import { useReturnToTop } from './use-return-to-top.ts';
@@ -22,6 +24,8 @@ export function FridgePage({ page, isCut, waiting }: Props) {
   const today = dayOf(now, page.timeZone);
   useTimeOfDay(now, page);
   useReturnToTop();
+  // The page may be open without network for weeks, or over newer builds.
+  useEffect(() => preloadLater(WhoSheet.preload), []);
   const { lists, ...notes } = withoutDrawer(page, today);
   return (
     <FacesProvider value={facesOf(page.members)}>

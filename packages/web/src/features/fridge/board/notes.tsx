@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { write } from '../device/device.ts';
 import { useDevicePicture } from './face.tsx';
-import { WhoSheet } from './who-sheet.tsx';
+import { WhoSheet } from './late-sheet.ts';
 
 type ShownNotes = Pick<Fridge, 'texts' | 'pictures' | 'polls'>;
 type Props = { page: Fridge; notes: ShownNotes; now: Date };

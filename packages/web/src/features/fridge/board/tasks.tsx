@@ -9,7 +9,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { write } from '../device/device.ts';
 import { Face } from './face.tsx';
-import { WhoSheet } from './who-sheet.tsx';
+import { WhoSheet } from './late-sheet.ts';
 
 type Props = { page: Fridge; now: Date; today: Day };
 
