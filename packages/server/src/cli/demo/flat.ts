@@ -12,7 +12,7 @@ import { hangList, hangPoll, hangText } from './board.ts';
 import { writeBook } from './book.ts';
 import { askAt, type DemoMember, type Flat } from './calls.ts';
 import { DAY_MS, dayIn, HOUR_MS, todayAt } from './day.ts';
-import { liveWeeks, type Home, type Past } from './life.ts';
+import { liveWeeks, type Home, type SimulatedLife } from './life.ts';
 import { liveToday } from './past.ts';
 import { openBooks, type Books } from './spending.ts';
 
@@ -23,7 +23,7 @@ const names = ['Léa', 'Tomasz', 'Yuki', 'Amara'] as const;
 export const DEMO_EMAILS = ['lea', 'tomasz', 'yuki', 'amara'].map((name) => `${name}@demo.example`);
 
 /** Moves four members in and furnishes their flat as of today; with `past`, they have lived there for that many weeks, at least one. */
-export async function furnishFlat(url: string, past?: Past & { readonly database: Queries }): Promise<void> {
+export async function furnishFlat(url: string, past?: SimulatedLife & { readonly database: Queries }): Promise<void> {
   const moveIn = async (): Promise<Home> => {
     const flat = await openFlat(url);
     return { flat, books: await openBooks(flat) };

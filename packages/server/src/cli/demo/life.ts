@@ -15,7 +15,7 @@ import { MENTIONS, TALKS, TASK_COMMENTS, TASKS } from './words.ts';
 const SEED = 3;
 
 /** What a simulated past is like. */
-export type Past = {
+export type SimulatedLife = {
   readonly weeks: number;
   /** How much happens on a day, as a multiple of a quiet flat's; by default 1. */
   readonly pace?: number;
@@ -29,7 +29,7 @@ export type Past = {
  */
 export async function liveWeeks(
   database: Queries,
-  { weeks, pace = 1, watch }: Past,
+  { weeks, pace = 1, watch }: SimulatedLife,
   moveIn: () => Promise<Home>,
 ): Promise<Home> {
   const dice = diceOf(SEED);

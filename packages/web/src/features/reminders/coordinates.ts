@@ -1,7 +1,6 @@
 // One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are positions on a wall that is 1200
 // units wide and endlessly high.
 import type { ListNote, Note, Poll } from '@hestia/contract/reminders/model.ts';
-import { isLong, MAX_FOLDED } from './lists/items.ts';
 
 export type Spot = Pick<Note, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 /** `touches` false: the note makes room, which is no use of it (B1). */
@@ -58,6 +57,13 @@ export function widthOf(note: Note): number {
 
 /** How much higher an item makes a list. */
 export const ITEM_HEIGHT = 44;
+
+/** Items that a folded list shows on the board. */
+export const MAX_FOLDED = 8;
+/** A fold that hides fewer isn't worth its button. */
+const MIN_HIDDEN = 3;
+
+export const isLong = (items: readonly unknown[]): boolean => items.length >= MAX_FOLDED + MIN_HIDDEN;
 
 /** Usually at least a note's height, in units: for finding a free place, before or without measuring it. */
 export function heightOf(note: Note): number {

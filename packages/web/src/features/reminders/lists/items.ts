@@ -1,5 +1,6 @@
 import { byCreation } from '@hestia/contract/reminders/apply.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { isLong, MAX_FOLDED } from '../coordinates.ts';
 
 /** The sort order of items, and the change that moves an item. */
 export type Order = {
@@ -29,13 +30,6 @@ export function keyAt(others: readonly ShoppingItem[], to: number, { keyOf }: Or
   if (before === undefined) return (after ?? 1) - 1;
   return after === undefined ? before + 1 : (before + after) / 2;
 }
-
-/** Items that a folded list shows on the board. */
-export const MAX_FOLDED = 8;
-/** A fold that hides fewer isn't worth its button. */
-const MIN_HIDDEN = 3;
-
-export const isLong = (items: readonly ShoppingItem[]): boolean => items.length >= MAX_FOLDED + MIN_HIDDEN;
 
 /** The ids of the items that a long list hides: those ticked already come last. */
 export function hiddenItems(items: readonly ShoppingItem[]): ReadonlySet<string> {
