@@ -5,7 +5,6 @@ import path from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { fridgeEndpoints, pairingEndpoints } from '@hestia/contract/fridge/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
@@ -32,7 +31,7 @@ import { Flat } from '#test/money/flat.ts';
 import { remade } from '#test/remade-file.ts';
 import { readHousehold } from '#test/household-snapshot.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from './demo/flat.ts';
+import { DEMO_EMAILS, furnishFlat } from './demo/flat.ts';
 import { soundSums } from './moving.ts';
 
 /** On a busy machine two servers take a while. */
@@ -114,23 +113,9 @@ async function fillUp(): Promise<void> {
   message.set('Picture1', await aPicture());
   await from.call(flat.one, messageEndpoints.sendPictures, { body: message });
   picture = pictureOf(await from.call(flat.one, messageEndpoints.listMessages, { query: { colocationId: flat.id } }));
-  await addByTablet();
   // A profile picture, which stays with its owner, and an unused picture.
   await from.call(flat.one, accountEndpoints.updateUser, { body: { id: flat.one.id, picture: await upload() } });
   await upload();
-}
-
-/** An item that a paired tablet adds to the list. */
-async function addByTablet(): Promise<void> {
-  const { code, secret } = await from.call(null, fridgeEndpoints.requestPairingCode);
-  const rights = { tick: true, add: true, vote: true };
-  const body = { colocationId: flat.id, code, name: 'Fridge', rights, password: DEMO_PASSWORD };
-  await from.call(flat.one, pairingEndpoints.confirmPairing, { body });
-  const paired = await from.call(null, fridgeEndpoints.completePairing, { body: { secret } });
-  const { lists } = await from.call({ jwt: paired?.jwt ?? '' }, fridgeEndpoints.getFridge);
-  await from.call({ jwt: paired?.jwt ?? '' }, fridgeEndpoints.addFridgeItem, {
-    body: { reminderId: lists[0]?.id ?? '', name: 'Salt' },
-  });
 }
 
 const pictureOf = (messages: readonly Message[]): string =>
@@ -204,7 +189,6 @@ test(
         ['Tomasz', 'livesElsewhere'],
         ['Yuki', 'name'],
         ['Nadia \\N', 'name'],
-        ['Fridge', 'device'],
       ]),
     );
     const whose = (user: TestUser | undefined) => arrivals.find((one) => one.name === user?.username)?.id ?? '';
@@ -215,10 +199,6 @@ test(
     for (const each of [before, after]) delete each['newsMark'];
     expect(after).toEqual({ ...before, household: { ...(before['household'] as object), collector: null } });
 
-    // A tablet is nobody to share costs with: only the author of what it added.
-    const there = await to.call(lea, accountEndpoints.listMembers, { params: { id } });
-    expect(there.map(({ username }) => username)).not.toContain('Fridge');
-    expect(after).toMatchObject({ household: { devices: [{ name: 'Fridge' }] } });
     const image = await to.attempt(lea, imageEndpoints.getImage, { params: { name: picture } });
     expect(image.status).toBe(200);
     expect(await to.call(lea, accountEndpoints.getUser, { params: { id: lea.id } })).toMatchObject({
@@ -248,9 +228,7 @@ test('a second import gets new ids and pictures; without e-mail addresses it has
   const first = await manifestOf(file);
   expect(JSON.stringify(first)).not.toContain('@');
   const again = await broughtIn(from, file);
-  expect(
-    again.people.every(({ id, as }) => /^(name|device)$/.test(as) && !members.some((user) => user.id === id)),
-  ).toBe(true);
+  expect(again.people.every(({ id, as }) => as === 'name' && !members.some((user) => user.id === id))).toBe(true);
   expect(again.id).not.toBe(flat.id);
   const dan = await from.signUp('Dan');
   await from.join(dan, again.id);

@@ -23,8 +23,6 @@ export const Household = z.object({
         name: z.string().check(z.minLength(1), z.maxLength(60)),
         /** Only where members are to be matched by it. */
         email: z.optional(z.string().check(z.maxLength(254))),
-        /** A tablet, as the author of what it added; absent for members, and in files of earlier versions. */
-        isDevice: z.optional(z.literal(true)),
       }),
     )
     .check(z.maxLength(10_000)),

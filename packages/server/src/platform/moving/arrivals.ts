@@ -4,14 +4,9 @@ import type { Household } from '#platform/backup/format.ts';
 
 /**
  * The user here for a person of the file: the account with their e-mail address, which joins the household unless it lives in
- * another one; else a name without an account, which its owner can claim (M23). A device is paired no more: it is only the author
- * of what it added.
+ * another one; else a name without an account, which its owner can claim (M23).
  */
-export type Arrival = {
-  readonly id: string;
-  readonly name: string;
-  readonly as: 'member' | 'livesElsewhere' | 'name' | 'device';
-};
+export type Arrival = { readonly id: string; readonly name: string; readonly as: 'member' | 'livesElsewhere' | 'name' };
 
 type Account = { readonly id: string; readonly email: string; readonly home: string | null };
 
@@ -34,25 +29,21 @@ export async function matchAccounts(
   ]);
   const isTaken = new Set(taken.map(({ id }) => id));
   const ids = new Map<string, string>();
-  const arrivals = members.map(({ id, name, email, isDevice }): Arrival => {
+  const arrivals = members.map(({ id, name, email }): Arrival => {
     const account = byEmail.get(email?.toLowerCase() ?? '');
     const here = account?.id ?? (isTaken.has(id) ? randomUUID() : id);
     ids.set(id.toLowerCase(), here);
-    if (!account) return { id: here, name, as: isDevice ? 'device' : 'name' };
+    if (!account) return { id: here, name, as: 'name' };
     return { id: here, name, as: account.home === null ? 'member' : 'livesElsewhere' };
   });
   return { arrivals, ids };
 }
 
-/** Before the household exists: inserts the names without an account here, and the devices. */
+/** Before the household exists: inserts the names without an account here. */
 export async function insertNames(client: Client, household: string, arrivals: readonly Arrival[]): Promise<void> {
-  for (const { id, name } of arrivals.filter(({ as }) => as === 'name'))
-    await client.query('insert into users (id, username, placeholder_of) values ($1, $2, $3)', [id, name, household]);
-  for (const { id, name } of arrivals.filter(({ as }) => as === 'device'))
-    await client.query(
-      'insert into users (id, username, device_of, deleted_at) values ($1, $2, $3, clock_timestamp())',
-      [id, name, household],
-    );
+  for (const { id, name, as } of arrivals)
+    if (as === 'name')
+      await client.query('insert into users (id, username, placeholder_of) values ($1, $2, $3)', [id, name, household]);
 }
 
 const those = (arrivals: readonly Arrival[], as: Arrival['as']) =>
