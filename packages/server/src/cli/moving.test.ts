@@ -5,12 +5,14 @@ import path from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { fridgeEndpoints, pairingEndpoints } from '@hestia/contract/fridge/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -273,6 +275,11 @@ test('a file of an older schema goes through the migrations first', patience, as
   const { file } = await exported();
   // This version's own changed no table of a household.
   const older = await remade(file, (it) => ({ ...it, schema: it.schema.filter(({ number }) => number !== 95) }));
+  expect(await upgradedAndImported(older)).toMatchObject({ name: 'Rue des Lilas 3', pictureFiles: 2 });
+});
+
+/** Imports a file of an older schema into the target server. */
+async function upgradedAndImported(older: string): Promise<ImportResult> {
   const place = await createTestDatabase('empty');
   const home = fs.mkdtempSync(path.join(shelf, 'older-'));
   const { platform, env } = to;
@@ -283,16 +290,15 @@ test('a file of an older schema goes through the migrations first', patience, as
     askSums: (id: string) => soundSums(id).compile(platform.database.of()),
   };
   try {
-    const imported = await withThisSchema(
+    return await withThisSchema(
       { file: older, key: null },
       (work) => work({ connection: place.connection, home }),
       (current) => importHousehold(current, into),
     );
-    expect(imported).toMatchObject({ name: 'Rue des Lilas 3', pictureFiles: 2 });
   } finally {
     await place.drop();
   }
-});
+}
 
 test(
   'a damaged, truncated or newer file, a backup, and a foreign file are refused with a sentence, without effect',
@@ -398,5 +404,47 @@ test(
     expect((await hestia(to.env, 'import', file)).err).toContain(
       'Invalid file: this server knows no time zone “Nowhere/City” (colocations)',
     );
+  },
+);
+
+test(
+  'a paired device arrives ended: the author of what it added, and neither a name nor a member',
+  patience,
+  async () => {
+    const { code, secret } = await from.call(null, fridgeEndpoints.requestPairingCode);
+    const { id: device } = await from.call(flat.one, pairingEndpoints.confirmPairing, {
+      body: { colocationId: flat.id, code, name: 'Kitchen tablet', rights: { tick: true, add: true, vote: true } },
+    });
+    const tablet = await from.call(null, fridgeEndpoints.completePairing, { body: { secret } });
+    const list = { colocationId: flat.id, reminderType: 2, shoppingListName: 'Of the tablet' } as const;
+    const reminderId = await from.call(flat.one, reminderEndpoints.addReminder, { body: list });
+    await from.call(tablet, fridgeEndpoints.addFridgeItem, { body: { reminderId, name: 'Milk of the tablet' } });
+    const { file } = await exported();
+    const older = await remade(file, (it) => ({ ...it, schema: it.schema.filter(({ number }) => number !== 95) }));
+    const proofs = [await broughtIn(from, file), await broughtIn(to, file), await upgradedAndImported(older)];
+    for (const [place, { id, people: arrivals }] of proofs.entries()) {
+      const arrived = arrivals.find((one) => one.name === 'Kitchen tablet');
+      expect(arrived?.as).toBe('device');
+      const { rows } = await sql`
+      select u.id, u.device_of, u.placeholder_of, u.deleted_at is not null as "hasEnded",
+        exists (select from memberships m where m.user_id = u.id) as "isMember"
+      from reminder_items i join users u on u.id = i.created_by
+      where i.colocation_id = ${id} and i.name = 'Milk of the tablet'`.execute(
+        (place === 0 ? from : to).platform.database.of(),
+      );
+      const ended = { device_of: id, placeholder_of: null, hasEnded: true, isMember: false };
+      expect(rows).toEqual([{ id: arrived?.id, ...ended }]);
+    }
+    expect(proofs[0]?.people.map((one) => one.id)).not.toContain(device);
+    expect((await hestia(from.env, 'households', 'delete', proofs[0]?.id ?? '', '--yes')).code).toBe(0);
+    // A forged file makes no device of a person, who has a share of the money.
+    const forged = await remade(file, ({ household, ...manifest }) => ({
+      ...manifest,
+      household: household && {
+        ...household,
+        people: household.people.map((one) => (one.id === flat.one.id ? { ...one, isDevice: true as const } : one)),
+      },
+    }));
+    expect((await hestia(to.env, 'import', forged)).err).toMatch(/are not this|none of this household/);
   },
 );

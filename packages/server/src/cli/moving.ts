@@ -71,6 +71,7 @@ const arrivedAs: Readonly<Record<Arrival['as'], string>> = {
   member: 'has an account here, and is a member if they were',
   livesElsewhere: 'has an account here with another household: a former member of this one',
   name: 'is a name without an account',
+  device: 'was a paired device: pair it again',
 };
 
 /** Whether the sums of a household match its ledger. */

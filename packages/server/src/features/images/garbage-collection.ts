@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { reasonOf } from '#platform/kernel/settings/failures.ts';
-import { forgetImages, lockRemoved, markRemoved, unmarkRemoved } from './repository.ts';
+import { forgetImages, lockRemoved, markRemoved, type RemovedMark, unmarkRemoved } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
 const HOUR_MS = 3600_000;
@@ -15,18 +15,29 @@ const BATCH = 200;
 
 type Log = Pick<FastifyBaseLogger, 'info'>;
 type Failure = { readonly name: string; readonly error: unknown };
-/** The next batch of pictures; `but` failed before. */
-type BatchQuery = { readonly limit: number; readonly but: readonly string[] };
-type CollectionReport = { readonly done: number; readonly more: boolean; readonly failed: readonly Failure[] };
+/** The next batch of pictures; `but` failed before, and `after` is the last one checked. */
+type BatchQuery = { readonly limit: number; readonly but: readonly string[]; readonly after: RemovedMark | null };
+type CollectionReport = {
+  readonly done: number;
+  readonly more: boolean;
+  readonly failed: readonly Failure[];
+  readonly last?: RemovedMark | null;
+};
 
 /**
  * Sets aside pictures unused for a day, and deletes those set aside a month ago. Files are moved before the transaction
  * that records it commits: an interrupted run is repeated. Unknown files stay. A file that can't be moved blocks no
  * other. Returns the number set aside.
  */
-export async function collectGarbage(on: Queries, store: ImageStore, log: Log, now = new Date()): Promise<number> {
+export async function collectGarbage(
+  on: Queries,
+  store: ImageStore,
+  log: Log,
+  now = new Date(),
+  batch = BATCH,
+): Promise<number> {
   const before = new Date(now.getTime() - GRACE_PERIOD_MS);
-  const removed = await inBatches(on, async (tx, next) => {
+  const removed = await inBatches(on, batch, async (tx, next) => {
     const { names, seen } = await markRemoved(tx, { before, now, ...next });
     const failed = await failuresAmong(names, (some) => store.setAside(some));
     await unmarkRemoved(tx, namesOf(failed));
@@ -35,13 +46,13 @@ export async function collectGarbage(on: Queries, store: ImageStore, log: Log, n
       log.info({ pictures: moved }, 'Unused pictures moved to images/removed; they are deleted after 30 days');
     return { done: moved.length, more: seen === next.limit, failed };
   });
-  const forgotten = await inBatches(on, async (tx, next) => {
-    const { names, seen } = await lockRemoved(tx, new Date(now.getTime() - REMOVED_RETENTION_MS), next);
+  const forgotten = await inBatches(on, batch, async (tx, next) => {
+    const { names, seen, last } = await lockRemoved(tx, new Date(now.getTime() - REMOVED_RETENTION_MS), next);
     const failed = await failuresAmong(names, (some) => store.remove(some));
     const gone = namesBut(names, failed);
     await forgetImages(tx, gone);
     if (gone.length > 0) log.info({ pictures: gone }, 'Unused pictures deleted after 30 days');
-    return { done: gone.length, more: names.length > 0 && seen === next.limit, failed };
+    return { done: gone.length, more: seen === next.limit, failed, last };
   });
   const failures = [...removed.failures, ...forgotten.failures];
   if (failures.length > 0)
@@ -74,12 +85,16 @@ async function failuresAmong(
 
 async function inBatches(
   on: Queries,
+  limit: number,
   work: (tx: Queries, next: BatchQuery) => Promise<CollectionReport>,
 ): Promise<{ readonly sum: number; readonly failures: readonly Failure[] }> {
   const failures: Failure[] = [];
+  let after: RemovedMark | null = null;
   for (let sum = 0; ;) {
-    const { done, more, failed } = await inTransaction(on, (tx) => work(tx, { limit: BATCH, but: namesOf(failures) }));
+    const next: BatchQuery = { limit, but: namesOf(failures), after };
+    const { done, more, failed, last = null } = await inTransaction(on, (tx) => work(tx, next));
     sum += done;
+    after = last;
     failures.push(...failed);
     // Many failures mean that the folder or the bucket is at fault.
     if (!more || failures.length >= BATCH) return { sum, failures };

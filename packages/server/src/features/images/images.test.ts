@@ -326,6 +326,30 @@ describe('a picture that nothing shows', () => {
     expect((await download(lea, used)).status).toBe(200);
   });
 
+  it('is deleted although earlier ones that were set aside are shown again, as after a restore', async () => {
+    const { database } = server.platform;
+    const again = [await noteWithPicture(), await noteWithPicture(), await noteWithPicture()];
+    const orphans = [
+      await stored(lea, await plain(20, 20).png().toBuffer()),
+      await stored(lea, await plain(20, 20).png().toBuffer()),
+    ];
+    // Older than all others, so that they fill the first batches. Two were set aside at the same moment.
+    const setAsideOn = (names: readonly string[], day: string) =>
+      server.byHand(sql`update images set removed_at = ${day}::timestamptz where name = any(${names})`);
+    await setAsideOn(again, '2020-01-01');
+    await setAsideOn(orphans, '2020-01-02');
+    const left = () =>
+      database
+        .of()
+        .selectFrom('images')
+        .select('name')
+        .where('name', 'in', [...again, ...orphans]);
+    await collectGarbage(database, store, quietLog(), new Date(), 2);
+    const names = (await left().execute()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(again.toSorted());
+    await server.byHand(sql`update images set removed_at = null where name = any(${again})`);
+  });
+
   it('a picture removed from an expense is unused; those of expenses stay, also while these can be restored', async () => {
     const { id: expenseId, add } = await expense();
     const [remaining, removed] = [await add(), await add()];

@@ -167,19 +167,26 @@ export async function unmarkRemoved(on: Queries, names: readonly string[]): Prom
   await on.of().updateTable('images').set({ removed_at: null }).where('name', 'in', names).execute();
 }
 
-/** Unused pictures that were removed before an instant, which stay so until the transaction ends, and the number checked. */
+/** The place of a removed picture in the order of removal. The instant is text: a `Date` would lose its microseconds. */
+export type RemovedMark = { readonly name: string; readonly at: string };
+
+/**
+ * Unused pictures that were removed before an instant, which stay so until the transaction ends, the number checked, and the last
+ * one checked. The next batch comes after it: pictures that are shown again, as after a restore, stay, and must not fill each batch.
+ */
 export async function lockRemoved(
   tx: Queries,
   before: Date,
-  { limit, but }: BatchQuery,
-): Promise<{ names: string[]; seen: number }> {
-  const { rows } = await sql<{ name: string }>`
-    select name from images
-    where removed_at < ${before.toISOString()} and name <> all(${but})
-    order by removed_at limit ${limit} for update skip locked`.execute(tx.of());
+  { limit, after }: { readonly limit: number; readonly after: RemovedMark | null },
+): Promise<{ names: string[]; seen: number; last: RemovedMark | null }> {
+  const isNext = after === null ? sql`true` : sql`(removed_at, name) > (${after.at}::timestamptz, ${after.name})`;
+  const { rows } = await sql<RemovedMark>`
+    select name, removed_at::text as at from images
+    where removed_at < ${before.toISOString()} and ${isNext}
+    order by removed_at, name limit ${limit} for update skip locked`.execute(tx.of());
   const old = rows.map(({ name }) => name);
   const shown = await findShown(tx, old);
-  return { names: old.filter((name) => !shown.has(name)), seen: old.length };
+  return { names: old.filter((name) => !shown.has(name)), seen: old.length, last: rows.at(-1) ?? null };
 }
 
 export async function forgetImages(on: Queries, names: readonly string[]): Promise<void> {

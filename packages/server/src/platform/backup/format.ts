@@ -23,6 +23,8 @@ export const Household = z.object({
         name: z.string().check(z.minLength(1), z.maxLength(60)),
         /** Only where members are to be matched by it. */
         email: z.optional(z.string().check(z.maxLength(254))),
+        /** A paired device: the author of what it wrote, and no person. */
+        isDevice: z.optional(z.literal(true)),
       }),
     )
     .check(z.maxLength(10_000)),

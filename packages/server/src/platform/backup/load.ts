@@ -72,8 +72,10 @@ function createLoading(client: Client, connection: ClientConfig, ofHousehold: bo
         throw new Error('The tables of this backup are not those of its schema');
       await client.query('begin');
       restoreTables = await clearForLoading(client, actual);
-      for (const { id, name, email } of manifest.household?.people ?? [])
+      for (const { id, name, email, isDevice } of manifest.household?.people ?? []) {
         await client.query('insert into users (id, username, email) values ($1, $2, $3)', [id, name, email ?? null]);
+        if (isDevice) await client.query('update users set device_of = $2 where id = $1', [id, manifest.household?.id]);
+      }
     },
     rows: (name: string, bytes: Buffer) => filling.rows(name, bytes),
     async end({ summary }: BackupReading) {

@@ -4,9 +4,13 @@ import type { Household } from '#platform/backup/format.ts';
 
 /**
  * The user here for a person of the file: the account with their e-mail address, which joins the household unless it lives in
- * another one; else a name without an account, which its owner can claim (M23).
+ * another one; else a name without an account, which its owner can claim (M23). A paired device arrives ended.
  */
-export type Arrival = { readonly id: string; readonly name: string; readonly as: 'member' | 'livesElsewhere' | 'name' };
+export type Arrival = {
+  readonly id: string;
+  readonly name: string;
+  readonly as: 'member' | 'livesElsewhere' | 'name' | 'device';
+};
 
 type Account = { readonly id: string; readonly email: string; readonly home: string | null };
 
@@ -15,7 +19,9 @@ export async function matchAccounts(
   client: Client,
   { people: members }: Household,
 ): Promise<{ readonly arrivals: readonly Arrival[]; readonly ids: ReadonlyMap<string, string> }> {
-  const emails = members.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
+  const emails = members.flatMap(({ email, isDevice }) =>
+    email === undefined || isDevice ? [] : [email.toLowerCase()],
+  );
   if (new Set(emails).size < emails.length || new Set(members.map(({ id }) => id)).size < members.length)
     throw new Error('Invalid file: it names a person twice');
   const { rows: accounts } = await client.query<Account>(
@@ -29,21 +35,29 @@ export async function matchAccounts(
   ]);
   const isTaken = new Set(taken.map(({ id }) => id));
   const ids = new Map<string, string>();
-  const arrivals = members.map(({ id, name, email }): Arrival => {
-    const account = byEmail.get(email?.toLowerCase() ?? '');
+  const arrivals = members.map(({ id, name, email, isDevice }): Arrival => {
+    const account = isDevice ? undefined : byEmail.get(email?.toLowerCase() ?? '');
     const here = account?.id ?? (isTaken.has(id) ? randomUUID() : id);
     ids.set(id.toLowerCase(), here);
-    if (!account) return { id: here, name, as: 'name' };
+    if (!account) return { id: here, name, as: isDevice ? 'device' : 'name' };
     return { id: here, name, as: account.home === null ? 'member' : 'livesElsewhere' };
   });
   return { arrivals, ids };
 }
 
-/** Before the household exists: inserts the names without an account here. */
+/** Before the household exists: inserts the names without an account here, and the ended devices. */
 export async function insertNames(client: Client, household: string, arrivals: readonly Arrival[]): Promise<void> {
-  for (const { id, name, as } of arrivals)
+  for (const { id, name, as } of arrivals) {
     if (as === 'name')
       await client.query('insert into users (id, username, placeholder_of) values ($1, $2, $3)', [id, name, household]);
+    // Without a pairing or session: the tablet is paired with the old server.
+    if (as === 'device')
+      await client.query('insert into users (id, username, device_of, deleted_at) values ($1, $2, $3, now())', [
+        id,
+        name,
+        household,
+      ]);
+  }
 }
 
 const those = (arrivals: readonly Arrival[], as: Arrival['as']) =>

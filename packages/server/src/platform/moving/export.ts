@@ -113,14 +113,18 @@ async function describeHousehold(
   const { rows: found } = await client.query<{ name: string }>('select name from colocations where id = $1', [id]);
   const [household] = found;
   if (!household) throw new Error(`No household with id ${id} (see \`hestia households list\`)`);
-  const { rows: users } = await client.query<{ id: string; name: string; email: string | null }>(
-    `select id, username as name, email from users
+  const { rows: users } = await client.query<{ id: string; name: string; email: string | null; isDevice: boolean }>(
+    `select id, username as name, email, device_of is not null as "isDevice" from users
      where id in (${namedIn(client, tables, client.escapeLiteral(id), 'users')}) order by id`,
   );
   return {
     id,
     name: household.name,
-    people: users.map(({ email, ...user }) => ({ ...user, ...(withEmails && email !== null && { email }) })),
+    people: users.map(({ email, isDevice, ...user }) => ({
+      ...user,
+      ...(withEmails && email !== null && { email }),
+      ...(isDevice && { isDevice }),
+    })),
     pictures,
   };
 }

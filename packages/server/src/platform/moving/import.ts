@@ -55,7 +55,9 @@ export async function importHousehold(backup: Backup, into: ImportTarget): Promi
     pictures = received;
     await stage(client, tables);
     const { summary } = await fill(client, backup, { names, picture: (...file) => received.put(...file) });
-    const here = { id, tables, userIds: arrivals.map((one) => one.id) };
+    const people = arrivals.filter((one) => one.as !== 'device');
+    const devices = arrivals.filter((one) => one.as === 'device');
+    const here = { id, tables, userIds: idsOf(people), deviceIds: idsOf(devices) };
     await requireSoundRows(client, here);
     await requireOwnRows(client, here);
     await nameTimeZone(client);
@@ -77,6 +79,8 @@ export async function importHousehold(backup: Backup, into: ImportTarget): Promi
     await client.end();
   }
 }
+
+const idsOf = (those: readonly Arrival[]) => those.map((one) => one.id);
 
 export function requireHousehold({ household }: Manifest): Household {
   if (!household) throw new Error('This is the backup of a server, not a household: `hestia restore` takes it');

@@ -2,12 +2,16 @@ import type { Client } from 'pg';
 import type { Summary } from '#platform/backup/format.ts';
 import type { HouseholdTable } from '#platform/moving/content.ts';
 
-/** A household being imported: its id and users here, and its tables, whose rows wait in tables `in_…`. */
+/** A household being imported: its id, people and devices here, and its tables, whose rows wait in tables `in_…`. */
 export type HouseholdRows = {
   readonly id: string;
   readonly tables: readonly HouseholdTable[];
   readonly userIds: readonly string[];
+  readonly deviceIds: readonly string[];
 };
+
+/** The tables that a device writes as itself. In another one, such as the memberships, a device would count as a person. */
+const WRITTEN_BY_DEVICES: ReadonlySet<string> = new Set(['reminder_items']);
 
 /** SQL: a deleted expense that would be restored as another household's ($1), or names others than its users ($2). */
 const IS_OF_OTHERS = `
@@ -22,7 +26,7 @@ const OVERLAPS = `exists (
 const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdentifier(`in_${name}`);
 
 /** Throws unless all rows belong to this household, and reference only its users and pictures. */
-export async function requireOwnRows(client: Client, { id, tables, userIds }: HouseholdRows): Promise<void> {
+export async function requireOwnRows(client: Client, { id, tables, userIds, deviceIds }: HouseholdRows): Promise<void> {
   const refuse = async (condition: string, table: HouseholdTable, values: unknown[]) => {
     const { rows } = await client.query(`select 1 from ${waiting(client, table)} where ${condition} limit 1`, values);
     if (rows.length > 0) throw new Error(`Invalid file: rows of ${table.name} are not this household's`);
@@ -31,7 +35,8 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: Ho
   await client.query('update in_images set colocation_id = $1, unused_since = null, removed_at = null', [id]);
   for (const table of tables) {
     await refuse(`${table.key} is distinct from $1`, table, [id]);
-    for (const column of table.users) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [userIds]);
+    const authors = WRITTEN_BY_DEVICES.has(table.name) ? [...userIds, ...deviceIds] : userIds;
+    for (const column of table.users) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [authors]);
     for (const column of table.pictures)
       // In SQL null is not in an empty list either, and a household may have no pictures.
       await refuse(

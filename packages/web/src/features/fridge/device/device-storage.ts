@@ -1,10 +1,10 @@
 import type { DeviceKind, Fridge } from '@hestia/contract/fridge/schemas.ts';
 import type { FridgeWrite } from '@hestia/contract/fridge/predict.ts';
-import { clear, get, keys, set, delMany } from 'idb-keyval';
+import { clear, delMany, get, keys, set, update } from 'idb-keyval';
 import { openDeviceStore } from '#platform/storage/device-store.ts';
 
 /** A write that waits for the network, or for the page that includes it. */
-type WaitingWrite = { readonly key: string; readonly write: FridgeWrite; readonly isSent: boolean };
+export type WaitingWrite = { readonly key: string; readonly write: FridgeWrite; readonly isSent: boolean };
 
 /** What a paired device keeps, so that it starts and stands for weeks without network. */
 export type StoredDevice = {
@@ -27,6 +27,13 @@ export const readDevice = async (): Promise<StoredDevice | null> =>
   (await get<StoredDevice>(DEVICE, store()).catch(() => undefined)) ?? null;
 
 export const storeDevice = (device: StoredDevice): Promise<void> => set(DEVICE, device, store()).catch(() => undefined);
+
+/** Changes what is stored in one transaction, since another tab may have changed it; resolves to whether that worked. */
+export const changeStored = (change: (stored: StoredDevice) => StoredDevice): Promise<boolean> =>
+  update<StoredDevice | null>(DEVICE, (stored) => (stored ? change(stored) : null), store()).then(
+    () => true,
+    () => false,
+  );
 
 /** Erases all that an ended device has stored. */
 export const eraseDevice = (): Promise<void> => clear(store()).catch(() => undefined);

@@ -1,5 +1,6 @@
 // A paired device: its stored page, the writes that wait, and the loop that sends and reads. It has no live connection: a tablet
 // hears nothing of the household but this page, which costs the server one statement while nothing has changed.
+// Invariant: tabs share one stored queue. Each changes it by the keys of writes, and one tab at a time sends.
 import type { DeviceKind, Fridge } from '@hestia/contract/fridge/schemas.ts';
 import { type FridgeWrite, withWrite } from '@hestia/contract/fridge/predict.ts';
 import { useSyncExternalStore } from 'react';
@@ -7,8 +8,10 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { isTransient } from '#platform/api/retry.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
 import { newId } from '#platform/kernel/new-id.ts';
+import { asOnlyTab } from './only-tab.ts';
 import { fetchPicture, readPage, renew, sendWrite } from './device-calls.ts';
 import {
+  changeStored,
   eraseDevice,
   keepPictures,
   readDevice,
@@ -16,6 +19,7 @@ import {
   storeDevice,
   type StoredDevice,
   storePicture,
+  type WaitingWrite,
 } from './device-storage.ts';
 
 type DeviceState =
@@ -40,6 +44,8 @@ let device: StoredDevice | null = null;
 let state: DeviceState = { kind: 'opening' };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
+/** Whether the storage has all that this tab has changed. */
+let isStored = true;
 
 export const useDevice = (): DeviceState => useSyncExternalStore(listeners.add, () => state);
 
@@ -67,7 +73,9 @@ export async function beginDevice(jwt: string, kind: DeviceKind): Promise<void> 
 /** Queues a write, and shows the page as it will be. */
 export function write(made: FridgeWrite): void {
   if (!device) return;
-  update({ waiting: [...device.waiting, { key: newId(), write: made, isSent: false }] });
+  const added = { key: newId(), write: made, isSent: false };
+  // Storage may repeat a change.
+  update({}, (waiting) => [...waiting.filter(({ key }) => key !== added.key), added]);
   show(isCut());
   sync();
 }
@@ -91,7 +99,7 @@ export function followHousehold(): () => void {
 function sync(): void {
   clearTimeout(timer);
   if (running) return;
-  running = round()
+  running = asOnlyTab(round)
     .catch((error: unknown) => fail(error))
     .finally(() => {
       running = null;
@@ -102,26 +110,33 @@ function sync(): void {
 }
 
 async function round(): Promise<void> {
-  if (!device) return;
+  await adoptStored();
   await sendWaiting();
   if (!device) return;
   const { jwt, etag, page, renewedAt } = device;
   const sent = new Set(device.waiting.flatMap(({ key, isSent }) => (isSent ? [key] : [])));
   const fresh = await readPage(jwt, page && etag);
   if (fresh) await keepPictures(picturesOf(fresh.page));
-  update({ ...fresh, waiting: (device?.waiting ?? []).filter(({ key }) => !sent.has(key)) });
+  update({ ...fresh }, (waiting) => waiting.filter(({ key }) => !sent.has(key)));
   show(false);
   if (Date.now() - renewedAt < RENEW_AFTER_MS) return;
   const { jwt: next } = await renew(jwt);
   update({ jwt: next, renewedAt: Date.now() });
 }
 
+/** Takes over what other tabs have queued, sent and read. */
+async function adoptStored(): Promise<void> {
+  // Requested after this tab's own changes, so it has them.
+  const stored = await readDevice();
+  if (device && stored && isStored) device = stored;
+}
+
 async function sendWaiting(): Promise<void> {
   for (;;) {
     const next = device?.waiting.find(({ isSent }) => !isSent);
     if (!device || !next) return;
-    const replace = (by: readonly StoredDevice['waiting'][number][]) =>
-      update({ waiting: (device?.waiting ?? []).flatMap((each) => (each.key === next.key ? by : [each])) });
+    const replace = (by: readonly WaitingWrite[]) =>
+      update({}, (waiting) => waiting.flatMap((each) => (each.key === next.key ? by : [each])));
     try {
       await sendWrite(device.jwt, next);
       replace([{ ...next, isSent: true }]);
@@ -151,10 +166,20 @@ function end(): void {
   become({ kind: 'unpaired', hasEnded: kind });
 }
 
-function update(change: Partial<StoredDevice>): void {
+type Requeue = (waiting: readonly WaitingWrite[]) => readonly WaitingWrite[];
+
+function update(change: Partial<Omit<StoredDevice, 'waiting'>>, requeue: Requeue = (waiting) => waiting): void {
   if (!device) return;
-  device = { ...device, ...change };
-  storeDevice(device).catch(() => undefined);
+  const { jwt } = device;
+  device = { ...device, ...change, waiting: requeue(device.waiting) };
+  // A tab that was paired anew has another token, and a page of its own.
+  void changeStored((stored) => ({
+    ...stored,
+    ...(stored.jwt === jwt && change),
+    waiting: requeue(stored.waiting),
+  })).then((hasStored) => {
+    isStored &&= hasStored;
+  });
 }
 
 const kindOf = ({ kind, page }: StoredDevice): DeviceKind => kind ?? page?.kind ?? 'fridge';
