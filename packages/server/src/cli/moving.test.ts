@@ -19,6 +19,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Manifest } from '#platform/backup/format.ts';
 import { openCopying } from '#platform/db/opening/copying.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import { listDevices } from '#platform/devices.ts';
 import { LEFT_BEHIND } from '#platform/moving/carried.ts';
 import { listHouseholdTables } from '#platform/moving/content.ts';
 import { importHousehold, type ImportResult } from '#platform/moving/import.ts';
@@ -425,13 +427,14 @@ test(
     for (const [place, { id, people: arrivals }] of proofs.entries()) {
       const arrived = arrivals.find((one) => one.name === 'Kitchen tablet');
       expect(arrived?.as).toBe('device');
+      const { database } = (place === 0 ? from : to).platform;
       const { rows } = await sql`
       select u.id, u.device_of, u.placeholder_of, u.deleted_at is not null as "hasEnded",
         exists (select from memberships m where m.user_id = u.id) as "isMember"
       from reminder_items i join users u on u.id = i.created_by
-      where i.colocation_id = ${id} and i.name = 'Milk of the tablet'`.execute(
-        (place === 0 ? from : to).platform.database.of(),
-      );
+      where i.colocation_id = ${id} and i.name = 'Milk of the tablet'`.execute(database.of());
+      // The board says who added the item.
+      expect(await listDevices(inHousehold(database, id))).toEqual([{ id: arrived?.id, name: 'Kitchen tablet' }]);
       const ended = { device_of: id, placeholder_of: null, hasEnded: true, isMember: false };
       expect(rows).toEqual([{ id: arrived?.id, ...ended }]);
     }
