@@ -70,7 +70,7 @@ describe('nonsense sent to', () => {
   it.concurrent.for(sampledEndpoints)(
     '%s is refused or handled',
     { timeout: 20_000 + RUNS * 200 },
-    async ([, endpoint, sample], { expect }) => {
+    async ([name, endpoint, sample], { expect }) => {
       const fixture = await createFixture(server);
       await fixture.leaver();
       const { params = {}, query = {}, body } = await sample.make(fixture);
@@ -79,6 +79,8 @@ describe('nonsense sent to', () => {
       await fc.assert(
         fc.asyncProperty(mutations, async (by) => {
           const { status, body: response } = await send(by);
+          // Its answer on a machine that is too busy to answer in time.
+          if (name === 'getReady' && status === 503) return;
           expect(status).toBeLessThan(500);
           expect(status < 400 || !INNER_TEXT.test(JSON.stringify(response))).toBe(true);
           expect(status === 200 || status === 304 || z.safeParse(Problem, response).success).toBe(true);
