@@ -27,7 +27,9 @@ async function queueActions(): Promise<void> {
   const actions = id === '' ? [] : await readActions(id);
   const outbox = actions.length > 0 ? await openedOutbox() : null;
   for (const action of outbox ? actions : []) {
-    const mutation = await mutationOf(action);
+    const mutation = await mutationOf(action).catch(() => null);
+    // Neither this device nor the server could say what it is about: the next start asks again.
+    if (mutation === null) continue;
     if (mutation) await outbox?.add({ ...mutation, key: action.key });
     await deleteAction(action);
   }

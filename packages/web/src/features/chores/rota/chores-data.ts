@@ -64,9 +64,15 @@ const pastQuery = (choreId: string) =>
 /** The history's data. */
 export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
 
-/** An open or recently done chore, as stored on this device; undefined if there is none. */
-export const findChore = async (colocationId: string, id: string): Promise<Chore | undefined> =>
-  (await queryClient.ensureQueryData(choresQuery(colocationId))).data.find((chore) => chore.id === id);
+/** An open or recently done chore; undefined if there is none. Rejects if neither this device nor the server can say. */
+export async function findChore(colocationId: string, id: string): Promise<Chore | undefined> {
+  const query = choresQuery(colocationId);
+  const among = ({ data }: Snapshot<readonly Chore[]>) => data.find((chore) => chore.id === id);
+  // What this device has stored may be older than the chore.
+  return (
+    among(await queryClient.ensureQueryData(query)) ?? among(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+  );
+}
 
 /** The list's first data. */
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];

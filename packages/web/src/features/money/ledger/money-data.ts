@@ -64,8 +64,14 @@ export const moneyReads: Reads = (colocationId) => [
 
 /** One of the newest expenses; undefined if it isn't. */
 export async function findExpense(colocationId: string, id: string): Promise<Expense | undefined> {
-  const { pages } = await queryClient.ensureInfiniteQueryData(expensesQuery(colocationId));
-  return pages.flatMap(({ data }) => data.expenses).find((expense) => expense.id === id);
+  const query = expensesQuery(colocationId);
+  const among = ({ pages }: InfiniteData<Snapshot<ExpensePage>>) =>
+    pages.flatMap(({ data }) => data.expenses).find((expense) => expense.id === id);
+  // What this device has stored may be older than the expense.
+  return (
+    among(await queryClient.ensureInfiniteQueryData(query)) ??
+    among(await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0 }))
+  );
 }
 
 /** The data of the payments' screens. */
