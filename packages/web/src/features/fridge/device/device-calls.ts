@@ -12,9 +12,7 @@ async function read(path: string, jwt: string, etag: string | null): Promise<Res
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   // `no-store` keeps the browser from adding conditions and a cache of its own.
   const init = { headers, credentials: 'same-origin', cache: 'no-store', signal } as const;
-  const response = await fetch(serverBase() + path, init).catch((error: unknown) => {
-    throw unanswered(error);
-  });
+  const response = await fetch(serverBase() + path, init).catch(cutOff);
   if (!response.ok && response.status !== 304) throw await refusalOf(response);
   return response;
 }
@@ -27,8 +25,13 @@ export async function readPage(
   const response = await read(fridgeEndpoints.getFridge.path, jwt, etag);
   if (response.status === 304) return null;
   // The server answers by the same schema.
-  return { page: (await response.json()) as Fridge, etag: response.headers.get('ETag') };
+  return { page: (await response.json().catch(cutOff)) as Fridge, etag: response.headers.get('ETag') };
 }
+
+/** An answer that breaks off is none. */
+const cutOff = (error: unknown): never => {
+  throw unanswered(error);
+};
 
 export const fetchPicture = async (jwt: string, name: string): Promise<Blob> =>
   (await read(fridgeEndpoints.getFridgePicture.path.replace('{name}', encodeURIComponent(name)), jwt, null)).blob();

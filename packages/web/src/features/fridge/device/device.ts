@@ -63,7 +63,7 @@ export async function openDevice(): Promise<void> {
 /** Begins with the session of a confirmed code or a guest’s link. It erases what this browser has stored. */
 export async function beginDevice(jwt: string, kind: DeviceKind): Promise<void> {
   await eraseDevice();
-  pictures.clear();
+  forgetPictures(NO_PICTURES);
   device = { jwt, kind, renewedAt: Date.now(), page: null, etag: null, waiting: [] };
   await storeDevice(device);
   show(false);
@@ -119,9 +119,18 @@ async function round(): Promise<void> {
   if (fresh) await keepPictures(picturesOf(fresh.page));
   update({ ...fresh }, (waiting) => waiting.filter(({ key }) => !sent.has(key)));
   show(false);
-  if (Date.now() - renewedAt < RENEW_AFTER_MS) return;
-  const { jwt: next } = await renew(jwt);
-  update({ jwt: next, renewedAt: Date.now() });
+  if (fresh) forgetPictures(picturesOf(fresh.page));
+  if (Date.now() - renewedAt >= RENEW_AFTER_MS) await renewToken(jwt);
+}
+
+/** There are weeks left for it: where it fails, the page is still the present one. */
+async function renewToken(jwt: string): Promise<void> {
+  try {
+    const { jwt: next } = await renew(jwt);
+    update({ jwt: next, renewedAt: Date.now() });
+  } catch (error) {
+    if (hasEnded(error) || !(error instanceof ApiError)) throw error;
+  }
 }
 
 /** Takes over what other tabs have queued, sent and read. */
@@ -161,7 +170,7 @@ function fail(error: unknown): void {
 function end(): void {
   const kind = device ? kindOf(device) : 'fridge';
   device = null;
-  pictures.clear();
+  forgetPictures(NO_PICTURES);
   eraseDevice().catch(() => undefined);
   become({ kind: 'unpaired', hasEnded: kind });
 }
@@ -202,7 +211,20 @@ function become(next: DeviceState): void {
 const picturesOf = ({ pictures: notes, members }: Fridge): ReadonlySet<string> =>
   new Set([...notes, ...members].flatMap(({ picture }) => (picture === null ? [] : [picture])));
 
+const NO_PICTURES: ReadonlySet<string> = new Set();
 const pictures = new Map<string, Promise<string>>();
+
+/** Frees the pictures that the page no longer shows: it stays open for months. */
+function forgetPictures(shown: ReadonlySet<string>): void {
+  for (const [name, address] of pictures)
+    if (!shown.has(name)) {
+      pictures.delete(name);
+      address.then(
+        (url) => URL.revokeObjectURL(url),
+        () => undefined,
+      );
+    }
+}
 
 /** The address of a picture in this page, from this device’s storage if it is there. Rejects while it cannot be fetched. */
 export function pictureAddress(name: string): Promise<string> {
