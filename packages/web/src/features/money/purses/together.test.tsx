@@ -101,6 +101,8 @@ test('a payer pays the member of the pair who has payment details', async () => 
     }),
   );
   await expect.element(screen.getByText('You pay 由紀.')).toBeVisible();
+  // The ways to pay come later, above the button: a press that begins before them may end beside it.
+  await expect.element(screen.getByRole('link', { name: /PayPal/ })).toBeVisible();
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect
     .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
