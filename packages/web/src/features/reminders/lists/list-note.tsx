@@ -46,7 +46,7 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
           {note.name}
         </h2>
         <span
-          className="ui-num text-[1.125rem] font-[750]"
+          className="list-count ui-num text-[1.125rem] font-[750]"
           role="img"
           aria-label={t('count', { done, count: items.length })}
         >
