@@ -5,20 +5,13 @@ import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch, refusal } from '#test/fetch-mock.ts';
 import { renderOutside } from '#test/render-screen.tsx';
 import { eraseDevice, readDevice, storeDevice } from './device/device-storage.ts';
+import { emptyPage } from './fridge.test-fixtures.ts';
 import { FridgeScreen } from './fridge-screen.tsx';
 
 const pageOf = (kind: Fridge['kind'], name: string): Fridge => ({
-  id: 'de000150-0000-4000-8000-000000000001',
+  ...emptyPage,
   kind,
   name,
-  rights: { tick: true, add: true, vote: true },
-  endsAt: null,
-  household: 'Hearth',
-  timeZone: 'UTC',
-  fadeWeeks: 0,
-  members: [],
-  tasks: [],
-  absences: [],
   texts: [
     {
       id: 'de000150-0000-4000-8000-000000000002',
@@ -29,9 +22,6 @@ const pageOf = (kind: Fridge['kind'], name: string): Fridge => ({
       color: 'yellow',
     },
   ],
-  pictures: [],
-  lists: [],
-  polls: [],
 });
 
 const { getFridge, openGuestLink, tickFridgeItem } = fridgeEndpoints;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mockFetch, refusal } from '#test/fetch-mock.ts';
 import { renderOutside } from '#test/render-screen.tsx';
 import { eraseDevice, storeDevice } from './device/device-storage.ts';
+import { emptyPage } from './fridge.test-fixtures.ts';
 import { FridgeScreen } from './fridge-screen.tsx';
 
 const { getFridge, getFridgePicture, renewDevice } = fridgeEndpoints;
@@ -16,23 +17,7 @@ const pictureOf = (picture: string): Fridge['pictures'][number] => ({
   caption: `Picture ${picture}`,
   picture,
 });
-const pageWith = (...pictures: readonly string[]): Fridge => ({
-  id: 'de000190-0000-4000-8000-000000000001',
-  kind: 'fridge',
-  name: 'Kitchen',
-  rights: { tick: true, add: true, vote: true },
-  endsAt: null,
-  household: 'Hearth',
-  timeZone: 'UTC',
-  fadeWeeks: 0,
-  members: [],
-  tasks: [],
-  absences: [],
-  texts: [],
-  pictures: pictures.map(pictureOf),
-  lists: [],
-  polls: [],
-});
+const pageWith = (...pictures: readonly string[]): Fridge => ({ ...emptyPage, pictures: pictures.map(pictureOf) });
 
 const YEAR_MS = 365 * 86_400_000;
 let page: () => Response;
